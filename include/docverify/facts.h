@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_facts: what the documents say and what the source tree holds, joined.
+ * Everything a rule may look at. Built once, const after that.
+ */
+#ifndef DOCVERIFY_FACTS_H
+#define DOCVERIFY_FACTS_H
+
+#include "docverify/document.h"
+#include "docverify/reference.h"
+#include "docverify/str.h"
+#include "docverify/symbol.h"
+
+typedef enum dv_link_state {
+    DV_LINK_OK,
+    DV_LINK_EXTERNAL,       /* another host or scheme: counted, not fetched */
+    DV_LINK_NO_FILE,        /* nothing tracked at that path */
+    DV_LINK_WRONG_CASE,     /* there is one that differs in letter case */
+    DV_LINK_NO_ANCHOR,      /* the document has no such anchor */
+    DV_LINK_ANCHOR_CASE,    /* there is one that differs in letter case */
+    DV_LINK_OUTSIDE,        /* leaves the repository */
+    DV_LINK_NO_DEFINITION,  /* DV_LINK_UNDEFINED */
+    DV_LINK_UNCHECKED       /* reason tells why */
+} dv_link_state;
+
+/* The answer for one link; stands at the link's index. */
+typedef struct dv_link_fact {
+    dv_link_state state;
+    dv_str path;    /* resolved, from the repository's root; empty if none */
+    dv_str anchor;  /* decoded, without '#'; empty if none */
+    dv_str nearest; /* the path or anchor that was probably meant, or empty */
+    dv_str reason;  /* one line; empty unless it adds something */
+} dv_link_fact;
+
+/* A name that the text ties to a source file without lines,
+ * `pkg/a.py:name()`, and that is false. */
+typedef struct dv_missing_name {
+    dv_span span;
+    dv_str name;
+    dv_str path;    /* as written */
+    bool file_only; /* the file is missing; the name exists elsewhere */
+    const dv_str *evidence;
+    uint32_t evidence_count;
+    dv_str nearest; /* defined name that was probably meant, or empty */
+} dv_missing_name;
+
+/* A stated length of a file that is false: "actor.py (1263 lines)". */
+typedef struct dv_wrong_length {
+    dv_span span;
+    dv_str path; /* resolved */
+    uint32_t stated, actual;
+} dv_wrong_length;
+
+typedef struct dv_document_facts {
+    const dv_document *document;
+    const dv_reference *references; /* in the order of their spans */
+    const dv_link_fact *links;      /* one for each document->links */
+    const dv_missing_name *missing_names;
+    const dv_wrong_length *wrong_lengths;
+    uint32_t reference_count, missing_name_count, wrong_length_count;
+    bool orphan; /* no index document reaches it, and there is one */
+} dv_document_facts;
+
+typedef struct dv_facts {
+    const dv_document_facts *documents; /* sorted by path */
+    uint32_t document_count;
+    dv_str root;   /* of the documents' repository, as the user wrote it */
+    dv_str head;   /* oid, or empty on an unborn branch */
+    dv_str target; /* "worktree", "index" or an oid */
+} dv_facts;
+
+#endif

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_reference: a place in a document that cites source by path and lines,
+ * what it claims, and the verdict on it. One for each range.
+ */
+#ifndef DOCVERIFY_REFERENCE_H
+#define DOCVERIFY_REFERENCE_H
+
+#include "docverify/span.h"
+#include "docverify/str.h"
+
+/* How the reference is written. */
+typedef enum dv_reference_form {
+    DV_FORM_PATH,      /* pkg/actor.py:10-20, actor.py:139, a.py:L10-L20 */
+    DV_FORM_URL,       /* https://…/blob/REV/path#L10, ../actor.py#L10 */
+    DV_FORM_WORDS,     /* actor.py (lines 59-62), actor.py 第 10-20 行 */
+    DV_FORM_TABLE,     /* the file in one cell, the lines in another */
+    DV_FORM_INHERITED, /* lines alone; the file was named before */
+    DV_FORM_CODE       /* in a code block: comment header, call tree, box */
+} dv_reference_form;
+
+typedef enum dv_claim_kind {
+    DV_CLAIM_NONE,
+    DV_CLAIM_SYMBOL,
+    DV_CLAIM_SNIPPET
+} dv_claim_kind;
+
+/* How strongly a name is tied to the cited lines. */
+typedef enum dv_name_strength {
+    DV_NAME_WORD,      /* a bare word of the text: may confirm, never accuse */
+    DV_NAME_QUOTED,    /* a code span without call form, or code of a block */
+    DV_NAME_CALL,      /* name() */
+    DV_NAME_DEFINITION /* the text introduces the lines as this definition */
+} dv_name_strength;
+
+typedef struct dv_claim_name {
+    dv_str name;   /* as written, without backticks and parentheses */
+    dv_span span;  /* in the document */
+    dv_name_strength strength;
+} dv_claim_name;
+
+typedef struct dv_claim {
+    dv_claim_kind kind;
+    const dv_claim_name *names; /* nearest first */
+    uint32_t name_count;
+} dv_claim;
+
+/* The verdicts of the design, and what they are to a reader. */
+typedef enum dv_verdict {
+    DV_VERDICT_CONFIRMED,
+    DV_VERDICT_MOVED,
+    DV_VERDICT_MISPLACED,
+    DV_VERDICT_CHANGED,
+    DV_VERDICT_DELETED,
+    DV_VERDICT_MISSING,
+    DV_VERDICT_AMBIGUOUS,
+    DV_VERDICT_OUT_OF_RANGE,
+    DV_VERDICT_UNVERIFIED,
+    DV_VERDICT_EXTERNAL
+} dv_verdict;
+
+typedef enum dv_answer {
+    DV_ANSWER_HOLDS,
+    DV_ANSWER_FALSE,
+    DV_ANSWER_NOT_VERIFIABLE
+} dv_answer;
+
+typedef enum dv_origin_by {
+    DV_ORIGIN_NONE,
+    DV_ORIGIN_PIN,
+    DV_ORIGIN_LINE,
+    DV_ORIGIN_DATE,
+    DV_ORIGIN_FIT
+} dv_origin_by;
+
+/* A place in the source tree: the truth that a finding names. */
+typedef struct dv_place {
+    dv_str path; /* empty: none is known */
+    dv_lines lines;
+    bool safe;   /* certain enough to be written by --fix */
+} dv_place;
+
+typedef struct dv_reference {
+    uint32_t document;      /* index into dv_facts.documents */
+    dv_span span;           /* the bytes that cite: path to last number when
+                               they stand together, else the lines' bytes */
+    dv_span path_span;      /* the path's bytes; empty if inherited */
+    dv_span lines_span;     /* the bytes of this range's numbers */
+    dv_reference_form form;
+    dv_str written_path;    /* as written where it was named */
+    dv_str revision;        /* of a permalink or `@v1.2`; else empty */
+    dv_str path;            /* resolved, from the source's root; or empty */
+    dv_lines lines;         /* as written */
+    bool absolute;          /* written_path is of the writer's machine */
+    dv_claim claim;
+    dv_str origin;          /* oid; empty if none */
+    dv_origin_by origin_by;
+    dv_verdict verdict;
+    bool symbol_missing;    /* verdict is missing because of the name */
+    dv_str subject;         /* the name or path that the verdict is about */
+    const dv_str *evidence; /* short lines a reader can check; at least one */
+    uint32_t evidence_count;
+    dv_place now;           /* where it is instead, if that is known */
+} dv_reference;
+
+/* "confirmed", "out-of-range", …: the name in JSON and of its rule. */
+const char *dv_verdict_name(dv_verdict verdict);
+dv_answer dv_verdict_answer(dv_verdict verdict);
+/* "path", "url", "words", "table", "inherited", "code". */
+const char *dv_reference_form_name(dv_reference_form form);
+/* "none", "symbol", "snippet". */
+const char *dv_claim_kind_name(dv_claim_kind kind);
+/* "none", "pin", "line", "date", "fit". */
+const char *dv_origin_by_name(dv_origin_by by);
+
+#endif

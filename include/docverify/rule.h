@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_rule: one unit that looks at facts and adds findings.
+ *
+ * A rule never reads files, calls git, prints or allocates: what it needs of
+ * that kind is done by the functions below. A rule is a constant,
+ * `dv_rule_<family>_<name>`, in src/rules/<family>/<name>.c, with its page
+ * beside it and one line in src/rules/rules.def.
+ */
+#ifndef DOCVERIFY_RULE_H
+#define DOCVERIFY_RULE_H
+
+#include "docverify/facts.h"
+#include "docverify/finding.h"
+
+/* What must be gathered before a rule can run; nothing else is. */
+enum {
+    DV_NEEDS_DOCUMENTS = 0,
+    DV_NEEDS_LINKS = 1 << 0,     /* dv_document_facts.links, .orphan */
+    DV_NEEDS_REFERENCES = 1 << 1 /* .references, .missing_names, … */
+};
+
+typedef struct dv_rule_context dv_rule_context;
+
+typedef struct dv_rule {
+    const char *id;      /* "family/name" */
+    const char *summary; /* one line: what it reports */
+    dv_severity severity;
+    unsigned needs;
+    /* Called once for each document, from any thread. */
+    void (*check)(dv_rule_context *ctx, const dv_document_facts *document);
+    const char *page;    /* its Markdown page; filled in by the registry */
+} dv_rule;
+
+/* All facts, for the rules that look beyond one document. */
+const dv_facts *dv_rule_facts(const dv_rule_context *ctx);
+
+/* Adds a finding at `span` of the document being checked. The returned
+ * finding is valid until the next is added; `subject` must outlive the run
+ * (views into documents and facts do). */
+dv_finding *dv_rule_report(dv_rule_context *ctx, dv_span span, dv_str subject,
+                           const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Adds a line of evidence to `finding`. */
+void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,
+                      const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Says what to do about `finding`. */
+void dv_rule_help(dv_rule_context *ctx, dv_finding *finding,
+                  const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

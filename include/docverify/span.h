@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Places in a text. A span counts bytes from 0 and is half open; a position
+ * is for people only and exists when something is printed.
+ */
+#ifndef DOCVERIFY_SPAN_H
+#define DOCVERIFY_SPAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "docverify/str.h"
+
+/* Bytes [start, end) of one file's text; start <= end <= length. */
+typedef struct dv_span {
+    uint32_t start, end;
+} dv_span;
+
+/* Both are 1-based; the column counts bytes. */
+typedef struct dv_position {
+    uint32_t line, column;
+} dv_position;
+
+/* Lines as written in a document: 1-based, both ends included. Numbers that
+ * do not fit are UINT32_MAX, which is past the end of every file. */
+typedef struct dv_lines {
+    uint32_t first, last;
+} dv_lines;
+
+static inline uint32_t dv_span_length(dv_span span)
+{
+    return span.end - span.start;
+}
+
+static inline bool dv_span_contains(dv_span outer, dv_span inner)
+{
+    return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+static inline dv_str dv_span_of(dv_str text, dv_span span)
+{
+    return dv_str_slice(text, span.start, span.end);
+}
+
+#endif

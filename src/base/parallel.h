@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Work on the items of an array on several threads. Each item writes to its
+ * own slot, so that the result does not depend on the number of threads.
+ */
+#ifndef DOCVERIFY_BASE_PARALLEL_H
+#define DOCVERIFY_BASE_PARALLEL_H
+
+#include <stdint.h>
+
+/* `worker` is below the number of jobs: an index into per-thread state. */
+typedef void dv_parallel_work(void *context, uint32_t item, uint32_t worker);
+
+/* Calls `work` once for each item in [0, count), on up to `jobs` threads (the
+ * caller's is one of them), and returns when all are done. Items are taken in
+ * ascending order. With one job, or one item, no thread is started. */
+void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
+                     void *context);
+
+/* Processors this process may use; at least 1. */
+uint32_t dv_parallel_processors(void);
+
+#endif

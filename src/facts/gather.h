@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Documents and a source tree to facts.
+ */
+#ifndef DOCVERIFY_FACTS_GATHER_H
+#define DOCVERIFY_FACTS_GATHER_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/facts.h"
+#include "repo/repo.h"
+
+/* A configured source besides the default one. */
+typedef struct dv_facts_source {
+    dv_str prefix; /* "torch/": paths that begin so are looked up here; empty
+                      for the default source */
+    dv_str path;   /* checkout, from the configuration's directory; absolute
+                      here; empty or not there: external */
+    dv_str url;    /* permalinks to it are checked here; empty: none */
+    dv_str rev;    /* pin; empty: working tree */
+    const dv_str *roots; /* directories looked in first for bare names */
+    uint32_t root_count;
+    const dv_str *strip; /* machine-specific prefixes */
+    uint32_t strip_count;
+} dv_facts_source;
+
+typedef struct dv_facts_options {
+    const char *repo;   /* a path in the repository; "." */
+    const char *rev;    /* source tree to check against, or NULL */
+    bool staged;        /* documents and source from the index */
+    const dv_str *paths;    /* of the command line: files and directories,
+                               from the caller's directory */
+    uint32_t path_count;    /* 0: by the configuration's patterns */
+    const dv_str *patterns; /* documents: globs from the root */
+    uint32_t pattern_count;
+    const dv_str *exclude;
+    uint32_t exclude_count;
+    const dv_facts_source *sources; /* the first is the default */
+    uint32_t source_count;
+    unsigned needs; /* DV_NEEDS_… */
+    uint32_t jobs;  /* at least 1 */
+} dv_facts_options;
+
+typedef struct dv_gathered dv_gathered;
+
+/* Reads and parses everything that `needs` asks for. NULL with err set when
+ * the work could not be done: no repository, unknown revision, no document
+ * matched, an unreadable document. Free with dv_gathered_free, after which
+ * the facts are gone. */
+dv_gathered *dv_facts_gather(const dv_facts_options *options,
+                             dv_error *err) DV_CHECKED;
+const dv_facts *dv_gathered_facts(const dv_gathered *gathered);
+void dv_gathered_free(dv_gathered *gathered);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where each link of the corpus leads.
+ */
+#ifndef DOCVERIFY_FACTS_LINKS_H
+#define DOCVERIFY_FACTS_LINKS_H
+
+#include "facts/corpus.h"
+
+/* Fills `links` and `orphan` of each of `facts` (one for each document of the
+ * corpus, `document` set). Linked Markdown files outside the corpus are
+ * parsed for their anchors. Everything lives in `arena` or corpus->arenas. */
+void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
+                      dv_arena *arena);
+
+#endif

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_repo: one state of a git repository: a source tree. The only place that
+ * knows libgit2, which is started by the first open.
+ *
+ * A dv_repo belongs to one thread; dv_repo_again opens the same state for
+ * another one. Nothing outside the repository is opened: not through `..`,
+ * absolute paths or symbolic links.
+ */
+#ifndef DOCVERIFY_REPO_REPO_H
+#define DOCVERIFY_REPO_REPO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "docverify/str.h"
+
+typedef enum dv_repo_at {
+    DV_AT_WORKTREE,
+    DV_AT_INDEX,
+    DV_AT_COMMIT
+} dv_repo_at;
+
+typedef enum dv_entry_kind {
+    DV_ENTRY_FILE,
+    DV_ENTRY_SYMLINK,
+    DV_ENTRY_SUBMODULE
+} dv_entry_kind;
+
+typedef struct dv_repo dv_repo;
+
+/* A tracked file. */
+typedef struct dv_repo_entry {
+    dv_str path; /* from the root, '/' */
+    dv_entry_kind kind;
+    unsigned char oid[20]; /* blob; of the index for a worktree */
+} dv_repo_entry;
+
+/* Tracked files, sorted by path (byte order). */
+typedef struct dv_repo_listing {
+    const dv_repo_entry *entries;
+    uint32_t count;
+} dv_repo_listing;
+
+/* Opens the repository that `path` (a file or directory; need not exist as
+ * long as a parent does) is in, at a state; `rev` is used at a commit only:
+ * anything git's rev-parse takes that leads to a commit. NULL with err set (a
+ * WORLD error that names the path or revision): no repository, a bare one at
+ * WORKTREE or INDEX, unknown revision. An unborn branch opens; its listing
+ * at INDEX and WORKTREE is the index. Free with dv_repo_free. */
+dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
+                      dv_error *err) DV_CHECKED;
+/* The same state for another thread. */
+dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err) DV_CHECKED;
+void dv_repo_free(dv_repo *repo);
+
+/* Absolute path of the working tree (of the git directory, for a bare one),
+ * symlinks resolved, without a slash at its end. Borrowed from repo. */
+dv_str dv_repo_root(const dv_repo *repo);
+/* HEAD's commit in hex, or empty on an unborn branch. Borrowed. */
+dv_str dv_repo_head(const dv_repo *repo);
+/* "worktree", "index", or the commit in hex. Borrowed. */
+dv_str dv_repo_target(const dv_repo *repo);
+/* Whether `rev` names a commit here. */
+bool dv_repo_has(const dv_repo *repo, const char *rev);
+
+/* Tracked files at this state. At WORKTREE: the index's entries, read from
+ * disk; one deleted on disk is not listed. */
+bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
+                  dv_error *err) DV_CHECKED;
+
+/* Bytes of a listed entry, copied into `arena`. At WORKTREE they are the
+ * file's on disk. A symlink's bytes are its target's path. Files over
+ * `limit` bytes fail with an error that says so. */
+bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
+                  dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
+
+/* Reads `path` (from the root, '/') from the disk below `root`, never
+ * following a symbolic link and never leaving `root`: for documents that are
+ * not tracked yet. A directory, a device or a link is an error. */
+bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit,
+                       dv_arena *arena, dv_str *out,
+                       dv_error *err) DV_CHECKED;
+
+#endif

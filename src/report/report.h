@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Findings to text. A format writes to a buffer and knows nothing of rules'
+ * logic, git or the terminal.
+ */
+#ifndef DOCVERIFY_REPORT_REPORT_H
+#define DOCVERIFY_REPORT_REPORT_H
+
+#include "base/buf.h"
+#include "docverify/facts.h"
+#include "docverify/finding.h"
+
+typedef struct dv_report {
+    const dv_facts *facts;
+    const dv_finding *findings; /* sorted */
+    uint32_t finding_count;
+    double elapsed_ms;
+    bool color; /* text only: escape sequences may be used */
+    bool quiet; /* text only: no footer */
+    bool stats; /* text only: more figures */
+} dv_report;
+
+typedef struct dv_report_format {
+    const char *name; /* --format NAME */
+    void (*write)(dv_buf *out, const dv_report *report);
+} dv_report_format;
+
+/* The format of this name, or NULL. */
+const dv_report_format *dv_report_format_find(dv_str name);
+/* Names of all formats, NULL-terminated. */
+const char *const *dv_report_format_names(void);
+
+/* What a run covered; shared by the formats. */
+typedef struct dv_coverage {
+    uint32_t documents, references, links, external_links, code_blocks;
+    uint64_t lines;
+    uint32_t holds, wrong, fixable, not_verifiable;
+    uint32_t verdicts[DV_VERDICT_EXTERNAL + 1];
+    uint32_t errors, warnings, infos;
+} dv_coverage;
+dv_coverage dv_report_cover(const dv_report *report);
+
+#endif

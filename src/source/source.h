@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Source text to symbols and mentions; the only place that knows tree-sitter.
+ */
+#ifndef DOCVERIFY_SOURCE_SOURCE_H
+#define DOCVERIFY_SOURCE_SOURCE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "docverify/file.h"
+#include "docverify/symbol.h"
+
+/* One for each thread: parsers and cursors are reused, never shared. */
+typedef struct dv_source_parser dv_source_parser;
+
+dv_source_parser *dv_source_parser_new(void);
+void dv_source_parser_free(dv_source_parser *parser);
+
+/* Never fails: what could not be parsed has its state and reason. Everything
+ * lives in `arena`; `file` must live as long. */
+dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
+                           dv_arena *arena);
+
+/* Whether a file of this name has a grammar. */
+bool dv_source_has_grammar(dv_str path);
+
+/* Calls `visit` for each identifier ([A-Za-z_][A-Za-z0-9_]*, also inside
+ * strings and comments; bytes above 127 are part of one) of `text`, in order,
+ * with its offset. Used for files that are searched, not parsed. */
+typedef void dv_source_visit(void *context, dv_str name, uint32_t offset);
+void dv_source_identifiers(dv_str text, dv_source_visit *visit,
+                           void *context);
+
+#endif

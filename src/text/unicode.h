@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What docverify asks of Unicode; the only place that knows utf8proc.
+ */
+#ifndef DOCVERIFY_TEXT_UNICODE_H
+#define DOCVERIFY_TEXT_UNICODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "docverify/str.h"
+
+/* Offset of the first byte that is not UTF-8 (overlong forms and surrogates
+ * are not), or text.len. */
+size_t dv_utf8_invalid_at(dv_str text);
+
+/* Decodes the code point at `offset`; its length goes to `length` (1 to 4). A
+ * byte that starts none gives -1 and length 1. */
+int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length);
+
+/* Columns on a terminal: 2 for wide, 0 for combining and control. */
+uint32_t dv_utf8_width(int32_t code_point);
+uint32_t dv_utf8_text_width(dv_str text);
+
+/* Full lower-case mapping (final sigma, İ). Invalid bytes are copied. */
+dv_str dv_utf8_lower(dv_arena *arena, dv_str text);
+
+/* GitHub's anchor of a heading's rendered text, without its number for
+ * duplicates (design §8, as github-slugger does it, without trimming). */
+dv_str dv_utf8_slug(dv_arena *arena, dv_str text);
+
+/* Chinese, Japanese, Korean: letters written without spaces around. */
+bool dv_utf8_is_cjk(int32_t code_point);
+
+/* Adds `text` so that it is safe on a terminal and in a log: control
+ * characters (C0 but for nothing, DEL, C1), bidirectional marks and isolates,
+ * U+2028/9 and bytes that are not UTF-8 become \n, \t, \x1b, \u202e forms. */
+void dv_buf_add_escaped(dv_buf *buf, dv_str text);
+
+#endif
