@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/buf.h"
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WATCHED 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define WATCHED 1
+#endif
+
+/* Under the address sanitizer, bytes not handed out are poisoned, and each
+ * allocation is followed by some that never are. */
+#ifdef WATCHED
+#include <sanitizer/asan_interface.h>
+#define GAP              16
+#define hide(ptr, size)  ASAN_POISON_MEMORY_REGION(ptr, size)
+#define show(ptr, size)  ASAN_UNPOISON_MEMORY_REGION(ptr, size)
+#else
+#define GAP              0
+#define hide(ptr, size)  ((void)(ptr), (void)(size))
+#define show(ptr, size)  ((void)(ptr), (void)(size))
+#endif
+
+enum {
+    ALIGNMENT = 16,
+    FIRST_BLOCK = 64 * 1024,
+    LARGEST_BLOCK = 1024 * 1024
+};
+
+typedef struct dv_arena_block {
+    struct dv_arena_block *older;
+    size_t used, capacity;
+    alignas(ALIGNMENT) char bytes[];
+} dv_arena_block;
+
+static dv_arena_block *new_block(size_t capacity)
+{
+    dv_arena_block *block = dv_mem_new(sizeof *block + capacity);
+
+    block->capacity = capacity;
+    hide(block->bytes, capacity);
+    return block;
+}
+
+static void *take(dv_arena_block *block, size_t size, size_t step)
+{
+    char *at = block->bytes + block->used;
+
+    block->used += step;
+    show(at, size);
+    return at;
+}
+
+/* A block for one large request goes behind the newest one, which may have
+ * room left for small ones. */
+static void *take_alone(dv_arena *arena, size_t size, size_t step)
+{
+    dv_arena_block *block = new_block(step);
+
+    if (arena->blocks) {
+        block->older = arena->blocks->older;
+        arena->blocks->older = block;
+    } else {
+        arena->blocks = block;
+    }
+    return take(block, size, step);
+}
+
+void *dv_arena_new(dv_arena *arena, size_t size)
+{
+    dv_arena_block *newest = arena->blocks;
+    size_t step, capacity;
+
+    if (size > SIZE_MAX / 2)
+        dv_bug("allocation of more than half of the address space");
+    step = (size + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    if (newest && step <= newest->capacity - newest->used)
+        return take(newest, size, step);
+    if (step > FIRST_BLOCK / 4)
+        return take_alone(arena, size, step);
+    capacity = newest ? newest->capacity * 2 : FIRST_BLOCK;
+    if (capacity < FIRST_BLOCK)
+        capacity = FIRST_BLOCK;
+    if (capacity > LARGEST_BLOCK)
+        capacity = LARGEST_BLOCK;
+    arena->blocks = new_block(capacity);
+    arena->blocks->older = newest;
+    return take(arena->blocks, size, step);
+}
+
+dv_str dv_arena_copy(dv_arena *arena, dv_str text)
+{
+    char *copy = dv_arena_new(arena, text.len + 1);
+
+    if (text.len)
+        memcpy(copy, text.ptr, text.len);
+    return (dv_str){copy, text.len};
+}
+
+const char *dv_arena_cstr(dv_arena *arena, dv_str text)
+{
+    return dv_arena_copy(arena, text).ptr;
+}
+
+dv_str dv_arena_printf(dv_arena *arena, const char *format, ...)
+{
+    va_list args;
+    dv_str text;
+
+    va_start(args, format);
+    text = dv_arena_vprintf(arena, format, args);
+    va_end(args);
+    return text;
+}
+
+dv_str dv_arena_vprintf(dv_arena *arena, const char *format, va_list args)
+{
+    DV_AUTO(dv_buf_release) dv_buf buf = DV_BUF_INIT;
+
+    dv_buf_vprintf(&buf, format, args);
+    return dv_arena_copy(arena, dv_buf_str(&buf));
+}
+
+size_t dv_arena_size(const dv_arena *arena)
+{
+    size_t size = 0;
+
+    for (const dv_arena_block *b = arena->blocks; b; b = b->older)
+        size += b->used;
+    return size;
+}
+
+void dv_arena_release(dv_arena *arena)
+{
+    dv_arena_block *block = arena ? arena->blocks : NULL;
+
+    while (block) {
+        dv_arena_block *older = block->older;
+
+        show(block->bytes, block->capacity);
+        dv_mem_free(block);
+        block = older;
+    }
+    if (arena)
+        arena->blocks = NULL;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/parallel.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sched.h>
+#endif
+
+/* Threads beyond the caller's own; more jobs than that bring nothing. */
+enum { MOST_HELPERS = 255 };
+
+typedef struct dv_parallel_task {
+    dv_parallel_work *work;
+    void *context;
+    uint32_t count;
+    atomic_uint_fast64_t next; /* wider than count: it runs past it */
+} dv_parallel_task;
+
+typedef struct dv_parallel_helper {
+    dv_parallel_task *task;
+    uint32_t worker;
+    pthread_t thread;
+} dv_parallel_helper;
+
+static void run(dv_parallel_task *task, uint32_t worker)
+{
+    uint_fast64_t item;
+
+    while ((item = atomic_fetch_add(&task->next, 1)) < task->count)
+        task->work(task->context, (uint32_t)item, worker);
+}
+
+static void *run_helper(void *argument)
+{
+    dv_parallel_helper *helper = argument;
+
+    run(helper->task, helper->worker);
+    return NULL;
+}
+
+void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
+                     void *context)
+{
+    dv_parallel_task task = {.work = work, .context = context, .count = count};
+    dv_parallel_helper helpers[MOST_HELPERS];
+    uint32_t wanted = jobs < count ? jobs : count;
+    uint32_t started = 0;
+
+    /* A thread that cannot be started is not missed: the others take its
+     * items. */
+    while (started < MOST_HELPERS && started + 1 < wanted) {
+        dv_parallel_helper *helper = &helpers[started];
+
+        helper->task = &task;
+        helper->worker = started + 1;
+        if (pthread_create(&helper->thread, NULL, run_helper, helper) != 0)
+            break;
+        started++;
+    }
+    run(&task, 0);
+    while (started > 0)
+        pthread_join(helpers[--started].thread, NULL);
+}
+
+uint32_t dv_parallel_processors(void)
+{
+    long online;
+
+#ifdef __linux__
+    cpu_set_t set;
+    int usable;
+
+    CPU_ZERO(&set);
+    if (sched_getaffinity(0, sizeof set, &set) == 0) {
+        usable = CPU_COUNT(&set);
+        if (usable > 0)
+            return (uint32_t)usable;
+    }
+#endif
+    online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online > 0 ? (uint32_t)online : 1;
+}

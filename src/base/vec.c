@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/vec.h"
+
+#include <string.h>
+
+enum { SMALLEST = 8 };
+
+void *dv_vec_room(dv_arena *arena, void *items, uint32_t count,
+                  uint32_t *capacity, size_t item_size)
+{
+    uint32_t larger;
+    void *moved;
+
+    if (count < *capacity)
+        return items;
+    if (*capacity > UINT32_MAX / 2)
+        dv_bug("array of more than 2^32 items");
+    larger = *capacity ? *capacity * 2 : SMALLEST;
+    if (item_size > SIZE_MAX / 2 / larger)
+        dv_bug("array of more than half of the address space");
+    moved = dv_arena_new(arena, larger * item_size);
+    if (count)
+        memcpy(moved, items, count * item_size);
+    *capacity = larger;
+    return moved;
+}
