@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/parallel.h"
+
+enum { ITEMS = 10000, JOBS = 8 };
+
+typedef struct tally {
+    unsigned char done[ITEMS];
+    uint32_t by_worker[JOBS];
+    uint32_t last[JOBS];
+    uint32_t out_of_order[JOBS];
+    uint32_t jobs, bad_worker;
+} tally;
+
+static void count_item(void *context, uint32_t item, uint32_t worker)
+{
+    tally *t = context;
+
+    if (worker >= t->jobs) {
+        t->bad_worker = 1;
+        return;
+    }
+    t->done[item]++;
+    t->out_of_order[worker] += item < t->last[worker];
+    t->last[worker] = item;
+    t->by_worker[worker]++;
+}
+
+static void check_every_item_once(uint32_t items, uint32_t jobs)
+{
+    tally *t = dv_mem_new(sizeof *t);
+    uint32_t sum = 0;
+
+    t->jobs = jobs;
+    dv_parallel_for(items, jobs, count_item, t);
+    assert_int_equal(t->bad_worker, 0);
+    for (uint32_t i = 0; i < ITEMS; i++)
+        assert_int_equal(t->done[i], i < items);
+    for (uint32_t i = 0; i < jobs; i++) {
+        sum += t->by_worker[i];
+        assert_int_equal(t->out_of_order[i], 0);
+    }
+    assert_int_equal(sum, items);
+    dv_mem_free(t);
+}
+
+static void each_item_is_done_once_whatever_the_jobs(void **state)
+{
+    (void)state;
+    for (uint32_t jobs = 1; jobs <= JOBS; jobs++)
+        check_every_item_once(ITEMS, jobs);
+    check_every_item_once(0, 4);
+    check_every_item_once(1, 4);
+    check_every_item_once(3, JOBS);
+}
+
+static void add_one(void *context, uint32_t item, uint32_t worker)
+{
+    (void)worker;
+    ((unsigned char *)context)[item]++;
+}
+
+static void absurd_numbers_of_jobs_are_harmless(void **state)
+{
+    unsigned char done[300] = { 0 };
+
+    (void)state;
+    dv_parallel_for(300, UINT32_MAX, add_one, done);
+    dv_parallel_for(300, 0, add_one, done);
+    for (int i = 0; i < 300; i++)
+        assert_int_equal(done[i], 2);
+}
+
+static void there_is_a_processor(void **state)
+{
+    (void)state;
+    assert_true(dv_parallel_processors() >= 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_item_is_done_once_whatever_the_jobs),
+        cmocka_unit_test(absurd_numbers_of_jobs_are_harmless),
+        cmocka_unit_test(there_is_a_processor),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
