@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+# What a preset means, and the warnings of the house.
+
+add_library(house_preset INTERFACE)
+add_library(house_warnings INTERFACE)
+
+set(sanitizer_flags -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all)
+set(flags_release -O2 -g)
+set(flags_debug -O0 -g3)
+set(flags_asan ${sanitizer_flags} -fsanitize=address,undefined)
+set(flags_tsan ${sanitizer_flags} -fsanitize=thread)
+set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
+
+target_compile_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}})
+target_link_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}}
+                    -Wl,--as-needed)
+
+target_compile_options(house_warnings INTERFACE
+                       -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+                       -Wstrict-prototypes -Wmissing-prototypes
+                       -Wwrite-strings -Wvla)
+if(DOCVERIFY_WERROR)
+    target_compile_options(house_warnings INTERFACE -Werror)
+endif()

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+# Every test is registered with CTest by where it lies.
+
+pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
+set(tests "${PROJECT_SOURCE_DIR}/tests")
+
+# No test sees the user's git configuration, locale or zone.
+set(test_home "${PROJECT_BINARY_DIR}/home")
+file(MAKE_DIRECTORY "${test_home}")
+set(test_environment
+    LC_ALL=C TZ=UTC HOME=${test_home} XDG_CONFIG_HOME=${test_home}
+    GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+    ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1
+    UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
+    TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1)
+
+# house_test(NAME label command...); 77 means skipped.
+function(house_test name label)
+    add_test(NAME "${name}" COMMAND ${ARGN}
+             WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties("${name}" PROPERTIES
+                         LABELS "${label}" ENVIRONMENT "${test_environment}"
+                         SKIP_RETURN_CODE 77 TIMEOUT 300)
+endfunction()
+
+add_library(test_support INTERFACE)
+target_include_directories(test_support INTERFACE tests)
+target_link_libraries(test_support INTERFACE docverify_library house_warnings
+                                             PkgConfig::cmocka)
+file(GLOB support CONFIGURE_DEPENDS "${tests}/support/*.c")
+if(support)
+    add_library(test_support_objects STATIC ${support})
+    target_include_directories(test_support_objects PRIVATE tests)
+    target_link_libraries(test_support_objects
+                          PRIVATE docverify_library house_warnings
+                                  PkgConfig::cmocka)
+    target_link_libraries(test_support INTERFACE test_support_objects)
+endif()
+
+# house_executable(target folder source...)
+function(house_executable target folder)
+    add_executable(${target} ${ARGN})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                          "${PROJECT_BINARY_DIR}/tests/${folder}")
+    target_link_libraries(${target} PRIVATE test_support)
+endfunction()
+
+# tests/<folder>/test_<module>.c
+file(GLOB units CONFIGURE_DEPENDS RELATIVE "${tests}" "${tests}/*/test_*.c")
+foreach(unit ${units})
+    string(REGEX MATCH "^([^/]+)/test_(.+)\\.c$" all "${unit}")
+    set(folder "${CMAKE_MATCH_1}")
+    set(module "${CMAKE_MATCH_2}")
+    set(target "test_${folder}_${module}")
+    house_executable(${target} ${folder} "${tests}/${unit}")
+    house_test("${folder}/${module}" ${folder} ${target})
+endforeach()
+
+# The examples of the rules' pages, and tests/rules/*.md.
+if(EXISTS "${tests}/rules/run_cases.c")
+    house_executable(run_cases rules "${tests}/rules/run_cases.c")
+    foreach(page ${rule_pages})
+        get_filename_component(name "${page}" NAME_WE)
+        get_filename_component(family "${page}" DIRECTORY)
+        get_filename_component(family "${family}" NAME)
+        string(REPLACE "_" "-" id "${family}/${name}")
+        house_test("rule/${id}" rules run_cases "${page}")
+    endforeach()
+    file(GLOB pages CONFIGURE_DEPENDS "${tests}/rules/*.md")
+    foreach(page ${pages})
+        get_filename_component(name "${page}" NAME_WE)
+        house_test("rules/${name}" rules run_cases "${page}")
+    endforeach()
+endif()
+
+# tests/golden/<case>/
+file(GLOB cases CONFIGURE_DEPENDS LIST_DIRECTORIES true
+     RELATIVE "${tests}/golden" "${tests}/golden/*")
+foreach(case ${cases})
+    if(IS_DIRECTORY "${tests}/golden/${case}")
+        house_test("golden/${case}" golden "${tests}/golden/run.sh"
+                   $<TARGET_FILE:docverify> "${tests}/golden/${case}")
+    endif()
+endforeach()
+
+# tests/fuzz/fuzz_<name>.c: a libFuzzer target in the preset `fuzz`, else a
+# test over tests/fuzz/corpus/<name>/.
+file(GLOB fuzzers CONFIGURE_DEPENDS "${tests}/fuzz/fuzz_*.c")
+foreach(fuzzer ${fuzzers})
+    get_filename_component(target "${fuzzer}" NAME_WE)
+    string(REGEX REPLACE "^fuzz_" "" name "${target}")
+    if(DOCVERIFY_PRESET STREQUAL "fuzz")
+        house_executable(${target} fuzz "${fuzzer}")
+        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    else()
+        house_executable(${target} fuzz "${fuzzer}" "${tests}/fuzz/driver.c")
+        house_test("fuzz/${name}" fuzz ${target} "${tests}/fuzz/corpus/${name}")
+    endif()
+endforeach()
+
+house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
+house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
+house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
