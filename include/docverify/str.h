@@ -20,7 +20,9 @@ typedef struct dv_str {
 } dv_str;
 
 /* A view of a string literal. */
-#define DV_STR(literal) ((dv_str){ (literal), sizeof(literal) - 1 })
+#define DV_STR(literal) ((dv_str)DV_STR_INIT(literal))
+/* The same as the initialiser of a static. */
+#define DV_STR_INIT(literal) { (literal), sizeof(literal) - 1 }
 
 /* Arguments for "%.*s". Views longer than INT_MAX are cut by printf. */
 #define DV_STR_ARG(s) (int)(s).len, ((s).ptr ? (s).ptr : "")
