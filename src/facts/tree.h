@@ -16,15 +16,21 @@
 #include "docverify/str.h"
 #include "repo/repo.h"
 
+/* Names to the places that bear them; private to the tree. Names are
+ * lower-cased, so that one index answers exact and caseless questions. */
+typedef struct dv_tree_names {
+    dv_strmap first; /* lower-cased name -> first index that bears it */
+    uint32_t *next;  /* index -> next one of that name, or DV_NONE */
+} dv_tree_names;
+
 typedef struct dv_tree {
     dv_repo_listing listing;
-    dv_strmap by_path;  /* path -> index of the entry */
-    dv_strmap by_base;  /* base name -> index of its first entry */
-    uint32_t *next_base; /* entry -> next entry of that base name, DV_NONE */
-    dv_strmap directories; /* every directory's path ("a/b") -> 0 */
-    dv_strmap directory_names; /* every component that is a directory */
-    dv_strmap folded;   /* lower-cased path (files, directories) -> entry, or
-                           DV_NONE for a directory */
+    dv_tree_names files;          /* base names -> entries */
+    dv_strmap directories;        /* every directory's path ("a/b") -> its
+                                     index in directory_paths */
+    const dv_str *directory_paths;
+    uint32_t directory_count;
+    dv_tree_names directory_names; /* base names -> directories */
 } dv_tree;
 
 typedef DV_VEC(uint32_t) dv_tree_matches;
@@ -32,8 +38,11 @@ typedef DV_VEC(uint32_t) dv_tree_matches;
 void dv_tree_init(dv_tree *tree, dv_arena *arena, dv_repo_listing listing);
 void dv_tree_release(dv_tree *tree);
 
-/* Index of the entry at exactly `path`, or DV_NONE. */
+/* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
 uint32_t dv_tree_find(const dv_tree *tree, dv_str path);
+/* Index of the first entry whose path does not sort before `path`; the
+ * listing's count when there is none. */
+uint32_t dv_tree_lower_bound(const dv_tree *tree, dv_str path);
 /* Adds the entries whose path ends with the components of `suffix`, in the
  * order of their paths. */
 void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
@@ -45,6 +54,15 @@ bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name);
 /* The tracked path that differs from `path` in letter case alone, or empty. */
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena);
 
+/* The one file of the tree with exactly this base name; DV_NONE when there is
+ * none or several. */
+uint32_t dv_tree_only_named(const dv_tree *tree, dv_str base, dv_arena *arena);
+
+/* What follows the last '/', and what stands before it ("" without one). */
+dv_str dv_path_base(dv_str path);
+dv_str dv_path_directory(dv_str path);
+/* The path that leads from the directory of `from` to `to`. */
+dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena);
 /* `path` with "." and ".." resolved against the directory of `from` (a
  * document's path); a leading '/' starts at the root. False when it leaves
  * the root. */

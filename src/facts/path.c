@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/tree.h"
+
+#include "base/mem.h"
+
+dv_str dv_path_base(dv_str path)
+{
+    size_t slash = dv_str_find_last_byte(path, '/');
+
+    return slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
+}
+
+dv_str dv_path_directory(dv_str path)
+{
+    size_t slash = dv_str_find_last_byte(path, '/');
+
+    return dv_str_slice(path, 0, slash == path.len ? 0 : slash);
+}
+
+/* Takes the next component off `rest`; empty ones (a//b) are returned too. */
+static dv_str take_component(dv_str *rest)
+{
+    size_t slash = dv_str_find_byte(*rest, '/');
+    dv_str component = dv_str_slice(*rest, 0, slash);
+
+    *rest = dv_str_slice(*rest, slash + 1, rest->len);
+    return component;
+}
+
+static void append(dv_str *out, char *room, dv_str component)
+{
+    if (out->len)
+        room[out->len++] = '/';
+    memcpy(room + out->len, component.ptr, component.len);
+    out->len += component.len;
+}
+
+static bool add_components(dv_str *out, char *room, dv_str path)
+{
+    while (path.len) {
+        dv_str component = take_component(&path);
+
+        if (component.len == 0 || dv_str_equal(component, DV_STR(".")))
+            continue;
+        if (!dv_str_equal(component, DV_STR(".."))) {
+            append(out, room, component);
+            continue;
+        }
+        if (out->len == 0)
+            return false;
+        out->len = dv_path_directory(*out).len;
+    }
+    return true;
+}
+
+bool dv_path_resolve(dv_str from, dv_str path, dv_arena *arena, dv_str *out)
+{
+    dv_str base = dv_path_directory(from);
+    char *room = dv_arena_new(arena, base.len + path.len + 2);
+    dv_str resolved = {room, 0};
+
+    if (path.len && path.ptr[0] == '/')
+        base.len = 0;
+    if (!add_components(&resolved, room, base) ||
+        !add_components(&resolved, room, path))
+        return false;
+    *out = resolved;
+    return true;
+}
+
+/* Bytes of the directories that `a` and `b` share, with the last slash. */
+static size_t shared_directories(dv_str a, dv_str b)
+{
+    size_t shared = 0;
+
+    for (size_t i = 0; i < a.len && i < b.len && a.ptr[i] == b.ptr[i]; i++)
+        if (a.ptr[i] == '/')
+            shared = i + 1;
+    return shared;
+}
+
+dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena)
+{
+    size_t shared = shared_directories(from, to);
+    dv_str rest = dv_str_slice(to, shared, to.len);
+    size_t ups = 0;
+    char *room;
+
+    for (size_t i = shared; i < from.len; i++)
+        ups += from.ptr[i] == '/';
+    room = dv_arena_new(arena, 3 * ups + rest.len + 1);
+    for (size_t i = 0; i < ups; i++)
+        memcpy(room + 3 * i, "../", 3);
+    if (rest.len)
+        memcpy(room + 3 * ups, rest.ptr, rest.len);
+    return (dv_str){room, 3 * ups + rest.len};
+}

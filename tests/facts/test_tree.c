@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/mem.h"
+#include "facts/tree.h"
+
+/* Sorted by bytes, as a repository lists them. */
+static const char *const listed[] = {
+    "Docs/Guide.md",    "README.md",       "a-x/f.c",
+    "a/f.c",            "docs/README.md",  "docs/\xc3\x89t\xc3\xa9.md",
+    "pkg/a/f.c",        "pkg/a/xf.c",      "pkg/b/deep/er/f.c",
+    "pkg/b/deep/er/g.c",
+};
+
+typedef struct fixture {
+    dv_arena arena;
+    dv_tree tree;
+} fixture;
+
+static int set_up(void **state)
+{
+    static fixture it;
+    dv_repo_entry *entries;
+
+    it = (fixture){.arena = DV_ARENA_INIT};
+    entries = dv_arena_new(&it.arena, sizeof *entries * DV_COUNT(listed));
+    for (size_t i = 0; i < DV_COUNT(listed); i++)
+        entries[i].path = dv_str_from(listed[i]);
+    dv_tree_init(&it.tree, &it.arena,
+                 (dv_repo_listing){entries, DV_COUNT(listed)});
+    *state = &it;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    fixture *it = *state;
+
+    dv_tree_release(&it->tree);
+    dv_arena_release(&it->arena);
+    return 0;
+}
+
+static void assert_str(dv_str actual, const char *expected)
+{
+    assert_int_equal(actual.len, strlen(expected));
+    assert_memory_equal(actual.ptr ? actual.ptr : "", expected, actual.len);
+}
+
+static void every_listed_path_is_found_at_its_index(void **state)
+{
+    fixture *it = *state;
+
+    for (uint32_t i = 0; i < DV_COUNT(listed); i++)
+        assert_int_equal(dv_tree_find(&it->tree, dv_str_from(listed[i])), i);
+    assert_int_equal(dv_tree_find(&it->tree, DV_STR("docs/readme.md")),
+                     DV_NONE);
+    assert_int_equal(dv_tree_find(&it->tree, DV_STR("docs")), DV_NONE);
+    assert_int_equal(dv_tree_find(&it->tree, DV_STR("")), DV_NONE);
+    assert_int_equal(dv_tree_find(&it->tree, DV_STR("zzz")), DV_NONE);
+}
+
+static void a_suffix_matches_whole_components_in_path_order(void **state)
+{
+    fixture *it = *state;
+    dv_tree_matches found = {0};
+
+    dv_tree_suffix(&it->tree, DV_STR("f.c"), &it->arena, &found);
+    assert_int_equal(found.count, 4);
+    assert_str(it->tree.listing.entries[found.items[0]].path, "a-x/f.c");
+    assert_str(it->tree.listing.entries[found.items[3]].path,
+               "pkg/b/deep/er/f.c");
+    found.count = 0;
+    dv_tree_suffix(&it->tree, DV_STR("a/f.c"), &it->arena, &found);
+    assert_int_equal(found.count, 2);
+    found.count = 0;
+    dv_tree_suffix(&it->tree, DV_STR("er/g.c"), &it->arena, &found);
+    assert_int_equal(found.count, 1);
+    found.count = 0;
+    dv_tree_suffix(&it->tree, DV_STR("r/g.c"), &it->arena, &found);
+    dv_tree_suffix(&it->tree, DV_STR("F.c"), &it->arena, &found);
+    dv_tree_suffix(&it->tree, DV_STR(""), &it->arena, &found);
+    assert_int_equal(found.count, 0);
+}
+
+static void directories_are_those_that_hold_a_file(void **state)
+{
+    fixture *it = *state;
+
+    assert_true(dv_tree_is_directory(&it->tree, DV_STR("")));
+    assert_true(dv_tree_is_directory(&it->tree, DV_STR("a-x")));
+    assert_true(dv_tree_is_directory(&it->tree, DV_STR("a")));
+    assert_true(dv_tree_is_directory(&it->tree, DV_STR("pkg/b")));
+    assert_true(dv_tree_is_directory(&it->tree, DV_STR("pkg/b/deep/er")));
+    assert_false(dv_tree_is_directory(&it->tree, DV_STR("pkg/b/de")));
+    assert_false(dv_tree_is_directory(&it->tree, DV_STR("deep")));
+    assert_false(dv_tree_is_directory(&it->tree, DV_STR("README.md")));
+    assert_int_equal(it->tree.directory_count, 9);
+}
+
+static void a_directory_is_known_by_its_exact_name(void **state)
+{
+    fixture *it = *state;
+
+    assert_true(dv_tree_has_directory_named(&it->tree, DV_STR("deep")));
+    assert_true(dv_tree_has_directory_named(&it->tree, DV_STR("Docs")));
+    assert_true(dv_tree_has_directory_named(&it->tree, DV_STR("docs")));
+    assert_false(dv_tree_has_directory_named(&it->tree, DV_STR("DOCS")));
+    assert_false(dv_tree_has_directory_named(&it->tree, DV_STR("f.c")));
+}
+
+static void another_letter_case_is_found_for_files_and_directories(void **state)
+{
+    fixture *it = *state;
+    dv_arena *arena = &it->arena;
+
+    assert_str(dv_tree_other_case(&it->tree, DV_STR("docs/guide.md"), arena),
+               "Docs/Guide.md");
+    assert_str(dv_tree_other_case(&it->tree, DV_STR("PKG/B/deep"), arena),
+               "pkg/b/deep");
+    assert_str(dv_tree_other_case(
+                   &it->tree, DV_STR("docs/\xc3\xa9T\xc3\x89.md"), arena),
+               "docs/\xc3\x89t\xc3\xa9.md");
+    assert_str(dv_tree_other_case(&it->tree, DV_STR("a/f.c"), arena), "");
+    assert_str(dv_tree_other_case(&it->tree, DV_STR("a/g.c"), arena), "");
+}
+
+static void a_base_name_is_unique_or_not(void **state)
+{
+    fixture *it = *state;
+    dv_arena *arena = &it->arena;
+
+    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("g.c"), arena), 9);
+    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("f.c"), arena),
+                     DV_NONE);
+    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("G.c"), arena),
+                     DV_NONE);
+}
+
+static void the_empty_tree_answers_no(void **state)
+{
+    dv_arena arena = DV_ARENA_INIT;
+    dv_tree tree;
+    dv_tree_matches found = {0};
+
+    (void)state;
+    dv_tree_init(&tree, &arena, (dv_repo_listing){0});
+    dv_tree_suffix(&tree, DV_STR("a"), &arena, &found);
+    assert_int_equal(found.count, 0);
+    assert_int_equal(dv_tree_find(&tree, DV_STR("a")), DV_NONE);
+    assert_true(dv_tree_is_directory(&tree, DV_STR("")));
+    dv_tree_release(&tree);
+    dv_arena_release(&arena);
+}
+
+static void assert_resolves(const char *from, const char *path,
+                            const char *expected)
+{
+    dv_arena arena = DV_ARENA_INIT;
+    dv_str out = {0};
+    bool inside =
+        dv_path_resolve(dv_str_from(from), dv_str_from(path), &arena, &out);
+
+    assert_int_equal(inside, expected != NULL);
+    if (expected)
+        assert_str(out, expected);
+    dv_arena_release(&arena);
+}
+
+static void paths_resolve_against_the_directory_of_the_document(void **state)
+{
+    (void)state;
+    assert_resolves("docs/a.md", "b.md", "docs/b.md");
+    assert_resolves("docs/a.md", "./x//y/../b.md", "docs/x/b.md");
+    assert_resolves("docs/a.md", "../README.md", "README.md");
+    assert_resolves("docs/a.md", "..", "");
+    assert_resolves("docs/a.md", "sub/", "docs/sub");
+    assert_resolves("docs/a.md", "/src/x.c", "src/x.c");
+    assert_resolves("a.md", "..a/...", "..a/...");
+    assert_resolves("a.md", "", "");
+}
+
+static void a_path_that_leaves_the_root_does_not_resolve(void **state)
+{
+    (void)state;
+    assert_resolves("docs/a.md", "../../x", NULL);
+    assert_resolves("docs/a.md", "../../docs/a.md", NULL);
+    assert_resolves("docs/a.md", "/../etc/passwd", NULL);
+    assert_resolves("a.md", "b/../../c", NULL);
+}
+
+static void a_relative_path_leads_from_one_file_to_another(void **state)
+{
+    static const char *const cases[][3] = {
+        {"docs/a.md", "docs/b.md", "b.md"},
+        {"docs/a.md", "src/x/y.c", "../src/x/y.c"},
+        {"a.md", "docs/b.md", "docs/b.md"},
+        {"d/e/a.md", "d/f.md", "../f.md"},
+        {"docs-x/a.md", "docs/b.md", "../docs/b.md"},
+    };
+    dv_arena arena = DV_ARENA_INIT;
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(cases); i++)
+        assert_str(dv_path_relative(dv_str_from(cases[i][0]),
+                                    dv_str_from(cases[i][1]), &arena),
+                   cases[i][2]);
+    dv_arena_release(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_listed_path_is_found_at_its_index),
+        cmocka_unit_test(a_suffix_matches_whole_components_in_path_order),
+        cmocka_unit_test(directories_are_those_that_hold_a_file),
+        cmocka_unit_test(a_directory_is_known_by_its_exact_name),
+        cmocka_unit_test(
+            another_letter_case_is_found_for_files_and_directories),
+        cmocka_unit_test(a_base_name_is_unique_or_not),
+        cmocka_unit_test(the_empty_tree_answers_no),
+        cmocka_unit_test(paths_resolve_against_the_directory_of_the_document),
+        cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
+        cmocka_unit_test(a_relative_path_leads_from_one_file_to_another),
+    };
+
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
