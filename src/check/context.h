@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a rule is given: the rule's view is docverify/rule.h.
+ */
+#ifndef DOCVERIFY_CHECK_CONTEXT_H
+#define DOCVERIFY_CHECK_CONTEXT_H
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/rule.h"
+
+typedef DV_VEC(dv_finding) dv_finding_list;
+
+struct dv_rule_context {
+    const dv_facts *facts;
+    const dv_rule *rule;
+    dv_severity severity;
+    uint32_t document;
+    dv_arena *arena; /* of the thread */
+    dv_finding_list findings;
+    DV_VEC(dv_str) evidence; /* of the last finding */
+};
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/check.h"
+
+#include "base/mem.h"
+#include "base/parallel.h"
+#include "check/context.h"
+#include "rules/rules.h"
+
+typedef struct check_run {
+    const dv_check_plan *plan;
+    const dv_facts *facts;
+    dv_arena *arenas;       /* one for each thread */
+    dv_finding_list *found; /* one for each document */
+} check_run;
+
+/* Findings that are equal up to the message look the same to a reader, so
+ * their order does not show. */
+static int by_place_and_rule(const void *left, const void *right)
+{
+    const dv_finding *a = left, *b = right;
+    int order;
+
+    if (a->span.start != b->span.start)
+        return a->span.start < b->span.start ? -1 : 1;
+    if (a->span.end != b->span.end)
+        return a->span.end < b->span.end ? -1 : 1;
+    order = strcmp(a->rule->id, b->rule->id);
+    return order ? order : dv_str_compare(a->message, b->message);
+}
+
+static void check_document(void *context, uint32_t item, uint32_t worker)
+{
+    const check_run *run = context;
+    dv_rule_context ctx = {
+        .facts = run->facts,
+        .document = item,
+        .arena = &run->arenas[worker],
+    };
+
+    for (uint32_t i = 0; i < dv_rule_count; i++) {
+        ctx.rule = &dv_rules[i];
+        ctx.severity = run->plan->severities[i];
+        if (ctx.severity != DV_SEVERITY_OFF)
+            ctx.rule->check(&ctx, &run->facts->documents[item]);
+    }
+    if (ctx.findings.count)
+        qsort(ctx.findings.items, ctx.findings.count,
+              sizeof *ctx.findings.items, by_place_and_rule);
+    run->found[item] = ctx.findings;
+}
+
+/* Texts that a rule made live in its thread's arena, which ends with the
+ * run. */
+static dv_finding keep(const dv_finding *finding, dv_arena *arena)
+{
+    dv_finding kept = *finding;
+    dv_str *evidence =
+        dv_arena_new(arena, kept.evidence_count * sizeof *evidence);
+
+    for (uint32_t i = 0; i < kept.evidence_count; i++)
+        evidence[i] = dv_arena_copy(arena, finding->evidence[i]);
+    kept.evidence = evidence;
+    kept.message = dv_arena_copy(arena, finding->message);
+    kept.help = dv_arena_copy(arena, finding->help);
+    return kept;
+}
+
+static dv_findings merge(const check_run *run, dv_arena *arena)
+{
+    dv_finding *items;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < run->facts->document_count; i++)
+        count += run->found[i].count;
+    items = dv_arena_new(arena, count * sizeof *items);
+    count = 0;
+    for (uint32_t i = 0; i < run->facts->document_count; i++)
+        for (uint32_t j = 0; j < run->found[i].count; j++)
+            items[count++] = keep(&run->found[i].items[j], arena);
+    return (dv_findings){items, count};
+}
+
+dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
+                         uint32_t jobs, dv_arena *arena)
+{
+    check_run run = {.plan = plan, .facts = facts};
+    dv_findings findings;
+
+    run.arenas = dv_mem_new(jobs * sizeof *run.arenas);
+    run.found = dv_mem_new(facts->document_count * sizeof *run.found);
+    dv_parallel_for(facts->document_count, jobs, check_document, &run);
+    findings = merge(&run, arena);
+    for (uint32_t i = 0; i < jobs; i++)
+        dv_arena_release(&run.arenas[i]);
+    dv_mem_free(run.arenas);
+    dv_mem_free(run.found);
+    return findings;
+}
