@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/excerpt.h"
+
+#include "text/unicode.h"
+
+enum {
+    COLUMNS = 160,       /* of a line that is shown */
+    COLUMNS_BEFORE = 60, /* of them before the span, in a cut line */
+    BYTES = 8 * COLUMNS, /* bound where many characters have no width */
+    TAB = 4
+};
+
+#define ELLIPSIS DV_STR("\xe2\x80\xa6")
+
+/* Adds the character at `*offset` as it is shown at `column` and steps over
+ * it. Returns its width. */
+static uint32_t show(dv_buf *out, dv_str text, size_t *offset, uint32_t column)
+{
+    uint32_t length;
+    int32_t code_point = dv_utf8_decode(text, *offset, &length);
+    dv_str bytes = dv_str_slice(text, *offset, *offset + length);
+    size_t before = out->len;
+
+    *offset += length;
+    if (code_point == '\t') {
+        dv_buf_pad(out, ' ', TAB - column % TAB);
+        return TAB - column % TAB;
+    }
+    dv_buf_add_escaped(out, bytes);
+    if (dv_str_equal(dv_str_slice(dv_buf_str(out), before, out->len), bytes))
+        return dv_utf8_width(code_point);
+    return (uint32_t)(out->len - before);
+}
+
+static bool fits(dv_str line)
+{
+    DV_AUTO(dv_buf_release) dv_buf scratch = DV_BUF_INIT;
+    uint32_t column = 0;
+    size_t offset = 0;
+
+    while (offset < line.len && offset < BYTES && column <= COLUMNS)
+        column += show(&scratch, line, &offset, column);
+    return offset >= line.len && column <= COLUMNS;
+}
+
+/* Offset of the character before `at`; a byte that belongs to none is one. */
+static size_t step_back(dv_str line, size_t at)
+{
+    for (size_t back = 1; back <= 4 && back <= at; back++) {
+        uint32_t length;
+
+        if (dv_utf8_decode(line, at - back, &length) >= 0 && length == back)
+            return at - back;
+    }
+    return at - 1;
+}
+
+/* Where a cut line begins, so that `mark` is seen with what is before it. */
+static size_t window_start(dv_str line, size_t mark)
+{
+    DV_AUTO(dv_buf_release) dv_buf scratch = DV_BUF_INIT;
+    uint32_t columns = 0;
+    size_t at = mark;
+
+    while (at > 0 && mark - at < BYTES) {
+        size_t before = step_back(line, at), offset = before;
+
+        columns += show(&scratch, line, &offset, 0);
+        if (columns > COLUMNS_BEFORE)
+            break;
+        at = before;
+    }
+    return at;
+}
+
+/* Adds line[from, …) up to `limit` columns. `mark` is the span in the line;
+ * its place on the terminal goes to `excerpt`. */
+static void add_window(dv_buf *out, dv_str line, size_t from, uint32_t limit,
+                       dv_span mark, dv_excerpt *excerpt)
+{
+    uint32_t column = from > 0, width = 0;
+    size_t offset = from;
+
+    if (from > 0)
+        dv_buf_add(out, ELLIPSIS);
+    excerpt->column = column;
+    while (offset < line.len && column < limit && offset - from < 2 * BYTES) {
+        bool marked = offset >= mark.start && offset < mark.end;
+
+        width = show(out, line, &offset, column);
+        column += width;
+        if (offset <= mark.start)
+            excerpt->column = column;
+        if (marked)
+            excerpt->width += width;
+    }
+    if (offset < line.len)
+        dv_buf_add(out, ELLIPSIS);
+}
+
+dv_excerpt dv_excerpt_add(dv_buf *out, const dv_file *file, dv_span span)
+{
+    dv_excerpt excerpt = {.line = dv_file_position(file, span.start).line};
+    dv_span whole = dv_file_line_span(file, excerpt.line);
+    dv_str line = dv_span_of(file->text, whole);
+    dv_span mark;
+
+    if (span.start > whole.end)
+        span.start = whole.end;
+    if (span.end > whole.end)
+        span.end = whole.end;
+    mark.start = span.start - whole.start;
+    mark.end = span.end < span.start ? mark.start : span.end - whole.start;
+    if (fits(line))
+        add_window(out, line, 0, UINT32_MAX, mark, &excerpt);
+    else
+        add_window(out, line, window_start(line, mark.start), COLUMNS, mark,
+                   &excerpt);
+    if (!excerpt.width)
+        excerpt.width = 1;
+    return excerpt;
+}

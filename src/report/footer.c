@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/formats.h"
+
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "base/strmap.h"
+#include "docverify/rule.h"
+
+static const struct {
+    dv_verdict verdict;
+    const char *words;
+} reasons[] = {
+    {DV_VERDICT_EXTERNAL, "external"},
+    {DV_VERDICT_UNVERIFIED, "no claim and no origin"},
+    {DV_VERDICT_AMBIGUOUS, "ambiguous"},
+};
+
+static void add_count(dv_buf *out, uint32_t count, const char *noun)
+{
+    dv_buf_printf(out, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
+}
+
+/* "\n(8 external, 9 no claim and no origin, 5 ambiguous)" */
+static void add_reasons(dv_buf *out, const dv_coverage *coverage)
+{
+    const char *before = "\n(";
+
+    for (size_t i = 0; i < DV_COUNT(reasons); i++) {
+        uint32_t count = coverage->verdicts[reasons[i].verdict];
+
+        if (!count ||
+            dv_verdict_answer(reasons[i].verdict) != DV_ANSWER_NOT_VERIFIABLE)
+            continue;
+        dv_buf_printf(out, "%s%" PRIu32 " %s", before, count, reasons[i].words);
+        before = ", ";
+    }
+    dv_buf_add_byte(out, ')');
+}
+
+static void add_answers(dv_buf *out, const dv_coverage *coverage)
+{
+    dv_buf_printf(out, ": %" PRIu32 " %s, %" PRIu32 " false", coverage->holds,
+                  coverage->holds == 1 ? "holds" : "hold", coverage->wrong);
+    if (coverage->fixable)
+        dv_buf_printf(out, " (%" PRIu32 " fixable)", coverage->fixable);
+    if (!coverage->not_verifiable)
+        return;
+    dv_buf_printf(out, ", %" PRIu32 " not verifiable",
+                  coverage->not_verifiable);
+    add_reasons(out, coverage);
+}
+
+static void add_links_and_blocks(dv_buf *out, const dv_coverage *coverage)
+{
+    const char *before = " ";
+
+    if (coverage->links) {
+        dv_buf_add(out, dv_str_from(before));
+        add_count(out, coverage->links, "link");
+        if (coverage->external_links)
+            dv_buf_printf(out, " (%" PRIu32 " external)",
+                          coverage->external_links);
+        before = ", ";
+    }
+    if (coverage->code_blocks) {
+        dv_buf_add(out, dv_str_from(before));
+        add_count(out, coverage->code_blocks, "code block");
+    }
+    if (coverage->links || coverage->code_blocks)
+        dv_buf_add_byte(out, '.');
+}
+
+/* By integers, because printf's decimal point depends on the locale. */
+static void add_seconds(dv_buf *out, double milliseconds)
+{
+    uint64_t hundredths = (uint64_t)(milliseconds / 10 + 0.5);
+
+    dv_buf_printf(out, " %" PRIu64 ".%02" PRIu64 " s\n", hundredths / 100,
+                  hundredths % 100);
+}
+
+static void add_verdicts(dv_buf *out, const dv_coverage *coverage)
+{
+    dv_buf_add(out, DV_STR("\nverdicts\n"));
+    for (uint32_t i = 0; i < DV_COUNT(coverage->verdicts); i++)
+        if (coverage->verdicts[i])
+            dv_buf_printf(out, "  %8" PRIu32 "  %s\n", coverage->verdicts[i],
+                          dv_verdict_name((dv_verdict)i));
+}
+
+static void add_forms(dv_buf *out, const dv_facts *facts)
+{
+    uint32_t counts[DV_FORM_CODE + 1] = {0};
+
+    for (uint32_t i = 0; i < facts->document_count; i++)
+        for (uint32_t j = 0; j < facts->documents[i].reference_count; j++)
+            counts[facts->documents[i].references[j].form]++;
+    dv_buf_add(out, DV_STR("\nreferences by form\n"));
+    for (uint32_t i = 0; i < DV_COUNT(counts); i++)
+        if (counts[i])
+            dv_buf_printf(out, "  %8" PRIu32 "  %s\n", counts[i],
+                          dv_reference_form_name((dv_reference_form)i));
+}
+
+static int by_rule(const void *left, const void *right)
+{
+    const dv_finding *const *a = left, *const *b = right;
+
+    return strcmp((*a)->rule->id, (*b)->rule->id);
+}
+
+static void add_rules(dv_buf *out, const dv_report *report, dv_arena *arena)
+{
+    uint32_t count = report->finding_count, first = 0;
+    const dv_finding **sorted = dv_arena_new(arena, count * sizeof(void *));
+
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = &report->findings[i];
+    qsort(sorted, count, sizeof *sorted, by_rule);
+    dv_buf_add(out, DV_STR("\nfindings by rule\n"));
+    for (uint32_t i = 1; i <= count; i++) {
+        if (i < count && !by_rule(&sorted[first], &sorted[i]))
+            continue;
+        dv_buf_printf(out, "  %8" PRIu32 "  %s\n", i - first,
+                      sorted[first]->rule->id);
+        first = i;
+    }
+}
+
+static uint32_t count_cited_files(const dv_facts *facts, dv_arena *arena)
+{
+    DV_AUTO(dv_strmap_release) dv_strmap files = DV_STRMAP_INIT;
+
+    for (uint32_t i = 0; i < facts->document_count; i++) {
+        const dv_document_facts *document = &facts->documents[i];
+
+        for (uint32_t j = 0; j < document->reference_count; j++)
+            if (document->references[j].path.len)
+                dv_strmap_put(&files, arena, document->references[j].path,
+                              NULL);
+    }
+    return dv_strmap_count(&files);
+}
+
+static void add_stats(dv_buf *out, const dv_report *report,
+                      const dv_coverage *coverage)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+
+    if (coverage->references) {
+        add_verdicts(out, coverage);
+        add_forms(out, report->facts);
+    }
+    if (report->finding_count)
+        add_rules(out, report, &arena);
+    dv_buf_printf(out,
+                  "\ncorpus\n"
+                  "  %8" PRIu64 "  lines of Markdown\n"
+                  "  %8" PRIu32 "  source files cited\n",
+                  coverage->lines, count_cited_files(report->facts, &arena));
+}
+
+void dv_report_text_footer(dv_buf *out, const dv_report *report)
+{
+    dv_coverage coverage = dv_report_cover(report);
+
+    add_count(out, coverage.references, "reference");
+    dv_buf_add(out, DV_STR(" in "));
+    add_count(out, coverage.documents, "document");
+    if (coverage.references)
+        add_answers(out, &coverage);
+    dv_buf_add_byte(out, '.');
+    add_links_and_blocks(out, &coverage);
+    add_seconds(out, report->elapsed_ms);
+    if (report->stats)
+        add_stats(out, report, &coverage);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The formats, one file each.
+ */
+#ifndef DOCVERIFY_REPORT_FORMATS_H
+#define DOCVERIFY_REPORT_FORMATS_H
+
+#include "report/report.h"
+
+/* Findings as compilers print them, then what was covered: DESIGN §5. */
+void dv_report_text(dv_buf *out, const dv_report *report);
+/* One JSON object; a reference, a code block, a finding stands on one line. */
+void dv_report_json(dv_buf *out, const dv_report *report);
+
+/* The last lines of the text report, and with `stats` the figures below. */
+void dv_report_text_footer(dv_buf *out, const dv_report *report);
+
+#endif

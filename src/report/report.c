@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/report.h"
+
+#include "report/formats.h"
+
+static const dv_report_format formats[] = {
+    {"text", dv_report_text},
+    {"json", dv_report_json},
+};
+
+const dv_report_format *dv_report_format_find(dv_str name)
+{
+    for (size_t i = 0; i < DV_COUNT(formats); i++)
+        if (dv_str_equal(dv_str_from(formats[i].name), name))
+            return &formats[i];
+    return NULL;
+}
+
+const char *const *dv_report_format_names(void)
+{
+    static const char *const names[DV_COUNT(formats) + 1] = {"text", "json"};
+
+    return names;
+}
+
+static void cover_reference(dv_coverage *coverage, const dv_reference *r)
+{
+    coverage->references++;
+    coverage->verdicts[r->verdict]++;
+    switch (dv_verdict_answer(r->verdict)) {
+    case DV_ANSWER_HOLDS:
+        coverage->holds++;
+        break;
+    case DV_ANSWER_FALSE:
+        coverage->wrong++;
+        coverage->fixable += r->now.path.len > 0 && r->now.safe;
+        break;
+    case DV_ANSWER_NOT_VERIFIABLE:
+        coverage->not_verifiable++;
+        break;
+    }
+}
+
+static void cover_document(dv_coverage *coverage,
+                           const dv_document_facts *facts)
+{
+    const dv_document *document = facts->document;
+
+    coverage->documents++;
+    coverage->lines += document->file->line_count;
+    for (uint32_t i = 0; i < facts->reference_count; i++)
+        cover_reference(coverage, &facts->references[i]);
+    for (uint32_t i = 0; i < document->link_count; i++) {
+        coverage->links += document->links[i].kind != DV_LINK_FOOTNOTE;
+        coverage->external_links +=
+            facts->links && facts->links[i].state == DV_LINK_EXTERNAL;
+    }
+    for (uint32_t i = 0; i < document->block_count; i++)
+        coverage->code_blocks += document->blocks[i].kind == DV_BLOCK_CODE;
+}
+
+dv_coverage dv_report_cover(const dv_report *report)
+{
+    dv_coverage coverage = {0};
+
+    for (uint32_t i = 0; i < report->facts->document_count; i++)
+        cover_document(&coverage, &report->facts->documents[i]);
+    for (uint32_t i = 0; i < report->finding_count; i++) {
+        dv_severity severity = report->findings[i].severity;
+
+        coverage.errors += severity == DV_SEVERITY_ERROR;
+        coverage.warnings += severity == DV_SEVERITY_WARNING;
+        coverage.infos += severity == DV_SEVERITY_INFO;
+    }
+    return coverage;
+}

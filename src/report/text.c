@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/formats.h"
+
+#include <inttypes.h>
+
+#include "docverify/rule.h"
+#include "report/excerpt.h"
+#include "text/unicode.h"
+
+#define RESET "\x1b[0m"
+#define BOLD  "\x1b[1m"
+#define BLUE  "\x1b[34m"
+
+typedef struct writer {
+    dv_buf *out;
+    const dv_report *report;
+    dv_buf line; /* the excerpt being made */
+} writer;
+
+static const char *severity_color(dv_severity severity)
+{
+    switch (severity) {
+    case DV_SEVERITY_ERROR:
+        return "\x1b[1;31m";
+    case DV_SEVERITY_WARNING:
+        return "\x1b[33m";
+    default:
+        return BLUE;
+    }
+}
+
+static void color(const writer *w, const char *sequence)
+{
+    if (w->report->color)
+        dv_buf_add(w->out, dv_str_from(sequence));
+}
+
+static void add_headline(const writer *w, const dv_finding *finding)
+{
+    color(w, severity_color(finding->severity));
+    dv_buf_printf(w->out, "%s[%s]", dv_severity_name(finding->severity),
+                  finding->rule->id);
+    color(w, RESET);
+    color(w, BOLD);
+    dv_buf_add(w->out, DV_STR(": "));
+    dv_buf_add_escaped(w->out, finding->message);
+    color(w, RESET);
+    dv_buf_add_byte(w->out, '\n');
+}
+
+/* The margin's blanks, then `mark`. */
+static void add_margin(const writer *w, uint32_t margin, const char *mark)
+{
+    dv_buf_pad(w->out, ' ', margin);
+    color(w, BLUE);
+    dv_buf_add(w->out, dv_str_from(mark));
+    color(w, RESET);
+}
+
+static void add_place(const writer *w, const dv_file *file,
+                      dv_position position, uint32_t margin)
+{
+    add_margin(w, margin, "--> ");
+    color(w, BLUE);
+    dv_buf_add_escaped(w->out, file->path);
+    dv_buf_printf(w->out, ":%" PRIu32 ":%" PRIu32, position.line,
+                  position.column);
+    color(w, RESET);
+    dv_buf_add_byte(w->out, '\n');
+}
+
+static void add_excerpt(writer *w, const dv_finding *finding,
+                        const dv_file *file, uint32_t margin)
+{
+    dv_excerpt excerpt;
+
+    dv_buf_clear(&w->line);
+    excerpt = dv_excerpt_add(&w->line, file, finding->span);
+    add_margin(w, margin, " |\n");
+    color(w, BLUE);
+    dv_buf_printf(w->out, "%" PRIu32 " |", excerpt.line);
+    color(w, RESET);
+    if (w->line.len)
+        dv_buf_add_byte(w->out, ' ');
+    dv_buf_add(w->out, dv_buf_str(&w->line));
+    dv_buf_add_byte(w->out, '\n');
+    add_margin(w, margin, " | ");
+    dv_buf_pad(w->out, ' ', excerpt.column);
+    color(w, severity_color(finding->severity));
+    dv_buf_pad(w->out, '^', excerpt.width);
+    color(w, RESET);
+    dv_buf_add_byte(w->out, '\n');
+}
+
+static void add_remark(const writer *w, uint32_t margin, const char *label,
+                       dv_str text)
+{
+    add_margin(w, margin, " = ");
+    dv_buf_add(w->out, dv_str_from(label));
+    dv_buf_add_escaped(w->out, text);
+    dv_buf_add_byte(w->out, '\n');
+}
+
+static uint32_t digits(uint32_t number)
+{
+    uint32_t count = 1;
+
+    while (number >= 10) {
+        number /= 10;
+        count++;
+    }
+    return count;
+}
+
+static void add_finding(writer *w, const dv_finding *finding)
+{
+    const dv_facts *facts = w->report->facts;
+    const dv_file *file = facts->documents[finding->document].document->file;
+    dv_position position = dv_file_position(file, finding->span.start);
+    uint32_t margin = digits(position.line);
+
+    add_headline(w, finding);
+    add_place(w, file, position, margin);
+    add_excerpt(w, finding, file, margin);
+    for (uint32_t i = 0; i < finding->evidence_count; i++)
+        add_remark(w, margin, "", finding->evidence[i]);
+    if (finding->help.len)
+        add_remark(w, margin, "help: ", finding->help);
+    dv_buf_add_byte(w->out, '\n');
+}
+
+void dv_report_text(dv_buf *out, const dv_report *report)
+{
+    writer w = {.out = out, .report = report};
+
+    for (uint32_t i = 0; i < report->finding_count; i++)
+        add_finding(&w, &report->findings[i]);
+    dv_buf_release(&w.line);
+    if (!report->quiet)
+        dv_report_text_footer(out, report);
+}
