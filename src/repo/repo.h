@@ -47,9 +47,10 @@ typedef struct dv_repo_listing {
 
 /* Opens the repository that `path` (a file or directory; need not exist as
  * long as a parent does) is in, at a state; `rev` is used at a commit only:
- * anything git's rev-parse takes that leads to a commit. NULL with err set (a
- * WORLD error that names the path or revision): no repository, a bare one at
- * WORKTREE or INDEX, unknown revision. An unborn branch opens; its listing
+ * anything git's rev-parse takes that leads to a commit, but for a search of
+ * messages (`:/text`), which a document could use to waste time; NULL is HEAD.
+ * NULL with err set (a WORLD error that names the path or revision): no
+ * repository, a bare one at WORKTREE or INDEX, unknown revision. An unborn branch opens; its listing
  * at INDEX and WORKTREE is the index. Free with dv_repo_free. */
 dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
                       dv_error *err) DV_CHECKED;
@@ -68,7 +69,9 @@ dv_str dv_repo_target(const dv_repo *repo);
 bool dv_repo_has(const dv_repo *repo, const char *rev);
 
 /* Tracked files at this state. At WORKTREE: the index's entries, read from
- * disk; one deleted on disk is not listed. */
+ * disk; one deleted on disk, replaced by a directory or behind a symbolic
+ * link is not listed. Names that git would not check out (`..`, `.git`) are
+ * never listed. */
 bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
                   dv_error *err) DV_CHECKED;
 
@@ -81,8 +84,7 @@ bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
 /* Reads `path` (from the root, '/') from the disk below `root`, never
  * following a symbolic link and never leaving `root`: for documents that are
  * not tracked yet. A directory, a device or a link is an error. */
-bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit,
-                       dv_arena *arena, dv_str *out,
-                       dv_error *err) DV_CHECKED;
+bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
+                       dv_str *out, dv_error *err) DV_CHECKED;
 
 #endif

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "repo/repo.h"
+
+#ifdef O_PATH
+#define OPEN_DIRECTORY (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+#else
+#define OPEN_DIRECTORY (O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+#endif
+/* Without O_NONBLOCK, opening a pipe waits for somebody to write to it. */
+#define OPEN_FILE (O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+
+enum { PATH_LIMIT = 4095, NAME_LIMIT = 255 };
+
+static bool is_component(dv_str name)
+{
+    if (name.len == 0 || dv_str_equal(name, DV_STR(".")) ||
+        dv_str_equal(name, DV_STR("..")))
+        return false;
+    return name.len != 4 || strncasecmp(name.ptr, ".git", 4) != 0;
+}
+
+bool dv_disk_is_path(dv_str path)
+{
+    if (path.len > PATH_LIMIT || dv_str_find_byte(path, '\0') < path.len)
+        return false;
+    for (size_t start = 0; start <= path.len;) {
+        dv_str rest = dv_str_slice(path, start, path.len);
+        size_t length = dv_str_find_byte(rest, '/');
+
+        if (!is_component(dv_str_slice(rest, 0, length)))
+            return false;
+        start += length + 1;
+    }
+    return true;
+}
+
+static bool name_cstr(dv_str name, char out[NAME_LIMIT + 1])
+{
+    if (name.len > NAME_LIMIT)
+        return false;
+    memcpy(out, name.ptr, name.len);
+    out[name.len] = '\0';
+    return true;
+}
+
+static bool is_link(int at, const char *name)
+{
+    struct stat info;
+
+    return fstatat(at, name, &info, AT_SYMLINK_NOFOLLOW) == 0 &&
+           S_ISLNK(info.st_mode);
+}
+
+static int open_one(int at, dv_str component)
+{
+    char name[NAME_LIMIT + 1];
+    int fd;
+
+    if (!name_cstr(component, name))
+        return -ENAMETOOLONG;
+    fd = openat(at, name, OPEN_DIRECTORY);
+    if (fd >= 0)
+        return fd;
+    /* O_DIRECTORY and O_NOFOLLOW together say ENOTDIR for a link, too. */
+    return errno == ENOTDIR && is_link(at, name) ? -ELOOP : -errno;
+}
+
+int dv_disk_open_directory(int root, dv_str path)
+{
+    int fd = fcntl(root, F_DUPFD_CLOEXEC, 0);
+
+    if (fd < 0)
+        return -errno;
+    for (size_t start = 0; fd >= 0 && start < path.len;) {
+        dv_str rest = dv_str_slice(path, start, path.len);
+        size_t length = dv_str_find_byte(rest, '/');
+        int next = open_one(fd, dv_str_slice(rest, 0, length));
+
+        close(fd);
+        fd = next;
+        start += length + 1;
+    }
+    return fd;
+}
+
+static bool not_readable(dv_error *err, dv_str path, int code)
+{
+    if (code == ENXIO) /* a socket */
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: it is not a regular file",
+                            DV_STR_ARG(path));
+    if (code == ELOOP)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: it is, or is behind, a "
+                            "symbolic link",
+                            DV_STR_ARG(path));
+    return dv_error_system(err, code, "cannot read `%.*s`", DV_STR_ARG(path));
+}
+
+/* `info` is of an open file, so it cannot change its kind any more. */
+static bool check_file(const struct stat *info, dv_str path, size_t limit,
+                       dv_error *err)
+{
+    if (S_ISDIR(info->st_mode))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: it is a directory",
+                            DV_STR_ARG(path));
+    if (!S_ISREG(info->st_mode))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: it is not a regular file",
+                            DV_STR_ARG(path));
+    if ((uintmax_t)info->st_size > limit)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: its %jd bytes are over the "
+                            "limit of %zu",
+                            DV_STR_ARG(path), (intmax_t)info->st_size, limit);
+    return true;
+}
+
+static bool read_bytes(int fd, dv_str path, size_t size, dv_arena *arena,
+                       dv_str *out, dv_error *err)
+{
+    char *bytes = dv_arena_new(arena, size + 1);
+    size_t got = 0;
+
+    /* One byte more than there should be tells a file that grows; it is also
+     * the place of the NUL. */
+    while (got <= size) {
+        ssize_t n = read(fd, bytes + got, size + 1 - got);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return not_readable(err, path, errno);
+        if (n == 0)
+            break;
+        got += (size_t)n;
+    }
+    if (got > size)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot read `%.*s`: it grew while it was read",
+                            DV_STR_ARG(path));
+    *out = (dv_str){bytes, got};
+    return true;
+}
+
+static bool read_link(int at, const char *name, dv_str path, dv_arena *arena,
+                      dv_str *out, dv_error *err)
+{
+    char target[PATH_LIMIT + 1];
+    ssize_t length = readlinkat(at, name, target, sizeof target);
+
+    if (length < 0)
+        return not_readable(err, path, errno);
+    *out = dv_arena_copy(arena, (dv_str){target, (size_t)length});
+    return true;
+}
+
+static bool read_file(int fd, dv_str path, size_t limit, dv_arena *arena,
+                      dv_str *out, dv_error *err)
+{
+    struct stat info;
+
+    if (fstat(fd, &info) < 0)
+        return not_readable(err, path, errno);
+    return check_file(&info, path, limit, err) &&
+           read_bytes(fd, path, (size_t)info.st_size, arena, out, err);
+}
+
+bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
+                  dv_arena *arena, dv_str *out, dv_error *err)
+{
+    size_t slash = dv_str_find_last_byte(path, '/');
+    size_t start = slash < path.len ? slash + 1 : 0;
+    char name[NAME_LIMIT + 1];
+    int at, fd, code;
+    bool ok;
+
+    if (!dv_disk_is_path(path))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "`%.*s` is no path of a file in the repository",
+                            DV_STR_ARG(path));
+    if (!name_cstr(dv_str_slice(path, start, path.len), name))
+        return not_readable(err, path, ENAMETOOLONG);
+    at = dv_disk_open_directory(root, dv_str_slice(path, 0, start));
+    if (at < 0)
+        return not_readable(err, path, -at);
+    fd = openat(at, name, OPEN_FILE);
+    code = errno;
+    if (fd >= 0)
+        ok = read_file(fd, path, limit, arena, out, err);
+    else if (links && code == ELOOP)
+        ok = read_link(at, name, path, arena, out, err);
+    else
+        ok = not_readable(err, path, code);
+    if (fd >= 0)
+        close(fd);
+    close(at);
+    return ok;
+}
+
+bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
+                       dv_str *out, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    int fd =
+        open(dv_arena_cstr(&scratch, root), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool ok;
+
+    if (fd < 0)
+        return dv_error_system(err, errno, "cannot open `%.*s`",
+                               DV_STR_ARG(root));
+    ok = dv_disk_read(fd, path, false, limit, arena, out, err);
+    close(fd);
+    return ok;
+}

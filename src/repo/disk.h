@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files below a directory, reached one component at a time and never through
+ * a symbolic link, so that nothing outside of the directory is opened, not
+ * even when somebody replaces a directory by a link in the meantime.
+ */
+#ifndef DOCVERIFY_REPO_DISK_H
+#define DOCVERIFY_REPO_DISK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/str.h"
+
+/* Whether `path` may name a tracked file: '/'-separated, at most 4095 bytes,
+ * no component empty, ".", ".." or ".git" (in any letter case), no NUL. */
+bool dv_disk_is_path(dv_str path);
+
+/* A directory below `root` (descriptor), "" for the root itself. Returns a
+ * descriptor that is only good for the calls that end in -at, or -errno:
+ * -ELOOP for a symbolic link on the way. The path must be dv_disk_is_path or
+ * empty. */
+int dv_disk_open_directory(int root, dv_str path);
+
+/* Bytes of the regular file at `path` below `root`, copied into `arena`. With
+ * `links`, a symbolic link's bytes are its target; else it is an error. */
+bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
+                  dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "repo/disk.h"
+
+/* The directory of the last entry looked at: neighbours share it. */
+typedef struct place {
+    int root;
+    dv_str directory; /* with its '/' */
+    int fd;           /* -errno if it could not be opened */
+    bool known;       /* false: nothing was looked at yet */
+} place;
+
+static int compare(const void *a, const void *b)
+{
+    const dv_repo_entry *left = a, *right = b;
+
+    return dv_str_compare(left->path, right->path);
+}
+
+/* A tree or an index that git wrote is sorted (an index may not be, where the
+ * repository ignores letter case), and has each path once. */
+void dv_repo_sort(dv_repo_entry *entries, uint32_t *count)
+{
+    uint32_t kept = 0;
+    bool sorted = true;
+
+    for (uint32_t i = 1; sorted && i < *count; i++)
+        sorted = compare(&entries[i - 1], &entries[i]) < 0;
+    if (sorted)
+        return;
+    qsort(entries, *count, sizeof *entries, compare);
+    for (uint32_t i = 0; i < *count; i++)
+        if (kept == 0 || compare(&entries[kept - 1], &entries[i]) != 0)
+            entries[kept++] = entries[i];
+    *count = kept;
+}
+
+static int open_place(place *at, dv_str directory)
+{
+    if (at->known && dv_str_equal(at->directory, directory))
+        return at->fd;
+    if (at->known && at->fd >= 0)
+        close(at->fd);
+    at->fd = dv_disk_open_directory(at->root, directory);
+    at->directory = directory;
+    at->known = true;
+    return at->fd;
+}
+
+/* Whether an index entry is on disk, and as what. A path behind a symbolic
+ * link is not there, as for git. What cannot be looked at is taken as there:
+ * reading it will say why it cannot be read. */
+static bool is_on_disk(place *at, dv_repo_entry *entry)
+{
+    size_t slash = dv_str_find_last_byte(entry->path, '/');
+    size_t start = slash < entry->path.len ? slash + 1 : 0;
+    int fd = open_place(at, dv_str_slice(entry->path, 0, start));
+    struct stat info;
+
+    if (fd < 0)
+        return fd != -ENOENT && fd != -ENOTDIR && fd != -ELOOP;
+    /* The copy in the arena ends with a NUL. */
+    if (fstatat(fd, entry->path.ptr + start, &info, AT_SYMLINK_NOFOLLOW) < 0)
+        return errno != ENOENT && errno != ENOTDIR;
+    if (entry->kind == DV_ENTRY_SUBMODULE || S_ISDIR(info.st_mode))
+        return entry->kind == DV_ENTRY_SUBMODULE && S_ISDIR(info.st_mode);
+    entry->kind = S_ISLNK(info.st_mode) ? DV_ENTRY_SYMLINK : DV_ENTRY_FILE;
+    return true;
+}
+
+static void keep_those_on_disk(const dv_repo *repo, dv_repo_entry *entries,
+                               uint32_t *count)
+{
+    place at = {.root = repo->root_fd};
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < *count; i++) {
+        dv_repo_entry entry = entries[i];
+
+        if (is_on_disk(&at, &entry))
+            entries[kept++] = entry;
+    }
+    *count = kept;
+    if (at.known && at.fd >= 0)
+        close(at.fd);
+}
+
+static dv_entry_kind kind_of(uint32_t mode)
+{
+    if (mode == GIT_FILEMODE_LINK)
+        return DV_ENTRY_SYMLINK;
+    return mode == GIT_FILEMODE_COMMIT ? DV_ENTRY_SUBMODULE : DV_ENTRY_FILE;
+}
+
+/* `git add -N` promises a path without saying what will be in it. */
+static bool is_listed(const dv_repo *repo, const git_index_entry *entry)
+{
+    if (repo->at == DV_AT_INDEX &&
+        (entry->flags_extended & GIT_INDEX_ENTRY_INTENT_TO_ADD))
+        return false;
+    return dv_disk_is_path(dv_str_from(entry->path));
+}
+
+/* The sides of a conflict are neighbours; the first stands for the path. */
+static void collect(const dv_repo *repo, git_index *index, dv_arena *arena,
+                    dv_repo_entry *entries, uint32_t *count)
+{
+    size_t total = git_index_entrycount(index);
+
+    for (size_t i = 0; i < total; i++) {
+        const git_index_entry *from = git_index_get_byindex(index, i);
+        dv_str path = dv_str_from(from->path);
+        dv_repo_entry *to = &entries[*count];
+
+        if (!is_listed(repo, from) ||
+            (*count > 0 && dv_str_equal(to[-1].path, path)))
+            continue;
+        to->path = dv_arena_copy(arena, path);
+        to->kind = kind_of(from->mode);
+        memcpy(to->oid, from->id.id, sizeof to->oid);
+        ++*count;
+    }
+}
+
+static bool list_index(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
+                       dv_error *err)
+{
+    git_index *index = NULL;
+    dv_repo_entry *entries;
+    uint32_t count = 0;
+    size_t total;
+
+    if (git_repository_index(&index, repo->git) < 0)
+        return dv_repo_git_failed(err, "cannot read the index of `%.*s`",
+                                  DV_STR_ARG(repo->root));
+    total = git_index_entrycount(index);
+    entries = dv_arena_new(arena, (total + 1) * sizeof *entries);
+    collect(repo, index, arena, entries, &count);
+    git_index_free(index);
+    dv_repo_sort(entries, &count);
+    if (repo->at == DV_AT_WORKTREE)
+        keep_those_on_disk(repo, entries, &count);
+    *out = (dv_repo_listing){entries, count};
+    return true;
+}
+
+bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
+                  dv_error *err)
+{
+    return repo->at == DV_AT_COMMIT ? dv_repo_walk(repo, arena, out, err)
+                                    : list_index(repo, arena, out, err);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <unistd.h>
+
+static dv_str hex(dv_arena *arena, const git_oid *id)
+{
+    char text[GIT_OID_HEXSZ + 1];
+
+    git_oid_tostr(text, sizeof text, id);
+    return dv_arena_copy(arena, dv_str_from(text));
+}
+
+static dv_repo *new_repo(git_repository *git, dv_repo_at at)
+{
+    dv_repo *repo = dv_mem_new(sizeof *repo);
+
+    repo->git = git;
+    repo->at = at;
+    repo->root_fd = -1;
+    return repo;
+}
+
+static bool open_root(dv_repo *repo, dv_error *err)
+{
+    const char *configured = git_repository_is_bare(repo->git)
+                                 ? git_repository_path(repo->git)
+                                 : git_repository_workdir(repo->git);
+    char root[PATH_MAX];
+
+    if (!realpath(configured, root))
+        return dv_error_system(err, errno, "cannot open `%s`", configured);
+    repo->root = dv_arena_copy(&repo->arena, dv_str_from(root));
+    if (git_repository_is_bare(repo->git))
+        return repo->at == DV_AT_COMMIT ||
+               dv_error_set(err, DV_ERROR_WORLD,
+                            "`%s` is a bare repository, without a working "
+                            "tree and an index: a revision must be named",
+                            root);
+    repo->root_fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return repo->root_fd >= 0 ||
+           dv_error_system(err, errno, "cannot open `%s`", root);
+}
+
+static bool open_objects(dv_repo *repo, dv_error *err)
+{
+    return git_repository_odb(&repo->odb, repo->git) == 0 ||
+           dv_repo_git_failed(err, "cannot open the objects of `%.*s`",
+                              DV_STR_ARG(repo->root));
+}
+
+static bool find_target(dv_repo *repo, const char *rev, dv_error *err)
+{
+    git_oid head;
+
+    if (git_reference_name_to_id(&head, repo->git, "HEAD") == 0)
+        repo->head = hex(&repo->arena, &head);
+    if (repo->at != DV_AT_COMMIT) {
+        repo->target =
+            repo->at == DV_AT_INDEX ? DV_STR("index") : DV_STR("worktree");
+        return true;
+    }
+    if (!dv_repo_resolve(repo->git, rev ? rev : "HEAD", &repo->commit, err))
+        return false;
+    repo->target = hex(&repo->arena, &repo->commit);
+    return true;
+}
+
+dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
+                      dv_error *err)
+{
+    git_repository *git;
+    dv_repo *repo;
+
+    if (!dv_repo_start_git(err))
+        return NULL;
+    git = dv_repo_discover(path, err);
+    if (!git)
+        return NULL;
+    repo = new_repo(git, at);
+    if ((git_repository_is_bare(git) || dv_repo_check_root(git, path, err)) &&
+        open_root(repo, err) && open_objects(repo, err) &&
+        find_target(repo, rev, err))
+        return repo;
+    dv_repo_free(repo);
+    return NULL;
+}
+
+/* The state is taken from `repo`, not looked up: a branch may have moved. Only
+ * what never changes in `repo` is read, so several threads may do this. */
+dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err)
+{
+    git_repository *git = NULL;
+    dv_repo *again;
+
+    if (git_repository_open_ext(&git, git_repository_path(repo->git),
+                                GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
+        dv_repo_git_failed(err, "cannot open the git repository of `%.*s`",
+                           DV_STR_ARG(repo->root));
+        return NULL;
+    }
+    again = new_repo(git, repo->at);
+    git_oid_cpy(&again->commit, &repo->commit);
+    again->root = dv_arena_copy(&again->arena, repo->root);
+    again->head = dv_arena_copy(&again->arena, repo->head);
+    again->target = dv_arena_copy(&again->arena, repo->target);
+    if (repo->root_fd >= 0)
+        again->root_fd = fcntl(repo->root_fd, F_DUPFD_CLOEXEC, 0);
+    if (repo->root_fd >= 0 && again->root_fd < 0)
+        dv_error_system(err, errno, "cannot open `%.*s`",
+                        DV_STR_ARG(repo->root));
+    else if (open_objects(again, err))
+        return again;
+    dv_repo_free(again);
+    return NULL;
+}
+
+void dv_repo_free(dv_repo *repo)
+{
+    if (!repo)
+        return;
+    if (repo->root_fd >= 0)
+        close(repo->root_fd);
+    git_odb_free(repo->odb);
+    git_repository_free(repo->git);
+    dv_arena_release(&repo->arena);
+    dv_mem_free(repo);
+}
+
+dv_str dv_repo_root(const dv_repo *repo)
+{
+    return repo->root;
+}
+
+dv_str dv_repo_head(const dv_repo *repo)
+{
+    return repo->head;
+}
+
+dv_str dv_repo_target(const dv_repo *repo)
+{
+    return repo->target;
+}

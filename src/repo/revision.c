@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/internal.h"
+
+#include "base/vec.h"
+#include "text/names.h"
+
+enum { REVISION_LIMIT = 1000 };
+
+typedef DV_VEC(dv_str) name_list;
+
+/* The name as people write it, without refs/heads/ and the like. */
+static dv_str short_name(dv_str full)
+{
+    static const char *const folders[] = {"refs/heads/", "refs/tags/",
+                                          "refs/remotes/"};
+
+    for (size_t i = 0; i < DV_COUNT(folders); i++)
+        if (dv_str_starts(full, dv_str_from(folders[i])))
+            return dv_str_slice(full, strlen(folders[i]), full.len);
+    return (dv_str){NULL, 0};
+}
+
+static dv_str nearest_name(git_repository *git, const char *rev,
+                           dv_arena *arena)
+{
+    git_strarray all = {NULL, 0};
+    name_list names = {0};
+    uint32_t nearest;
+
+    if (git_reference_list(&all, git) < 0)
+        return (dv_str){NULL, 0};
+    for (size_t i = 0; i < all.count; i++) {
+        dv_str name = short_name(dv_str_from(all.strings[i]));
+
+        if (name.len)
+            *dv_vec_push(arena, &names) = dv_arena_copy(arena, name);
+    }
+    git_strarray_dispose(&all);
+    nearest = dv_name_nearest(dv_str_from(rev), names.items, names.count);
+    return nearest == DV_NONE ? (dv_str){NULL, 0} : names.items[nearest];
+}
+
+static bool unknown(git_repository *git, const char *rev, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_str nearest = nearest_name(git, rev, &scratch);
+
+    if (nearest.len)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "unknown revision `%s`; did you mean `%.*s`?", rev,
+                            DV_STR_ARG(nearest));
+    if (git_repository_head_unborn(git) == 1)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "unknown revision `%s`: the branch has no commit "
+                            "yet",
+                            rev);
+    if (git_repository_is_shallow(git) == 1)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "unknown revision `%s`; this clone is shallow and "
+                            "may lack it",
+                            rev);
+    return dv_error_set(err, DV_ERROR_WORLD, "unknown revision `%s`", rev);
+}
+
+/* `:/text` and `x^{/text}` search the messages of the whole history for a
+ * pattern. A document may name a revision, and nothing bounds the time of a
+ * pattern that it brings along. */
+static bool searches(const char *rev)
+{
+    return strstr(rev, ":/") || strstr(rev, "^{/");
+}
+
+bool dv_repo_resolve(git_repository *git, const char *rev, git_oid *out,
+                     dv_error *err)
+{
+    git_object *named = NULL, *commit = NULL;
+    int result;
+
+    if (strlen(rev) > REVISION_LIMIT || searches(rev))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "`%.100s` does not name a revision", rev);
+    result = git_revparse_single(&named, git, rev);
+    if (result == GIT_EAMBIGUOUS)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "revision `%s` is ambiguous: the ids of several "
+                            "objects begin with it",
+                            rev);
+    if (result < 0)
+        return unknown(git, rev, err);
+    result = git_object_peel(&commit, named, GIT_OBJECT_COMMIT);
+    git_object_free(named);
+    if (result < 0)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "revision `%s` is not a commit", rev);
+    git_oid_cpy(out, git_object_id(commit));
+    git_object_free(commit);
+    return true;
+}
+
+bool dv_repo_has(const dv_repo *repo, const char *rev)
+{
+    git_oid found;
+
+    return dv_repo_resolve(repo->git, rev, &found, NULL);
+}
