@@ -56,3 +56,6 @@ foreach(line ${rule_lines})
     list(APPEND items "dv_page_${family}_${name}" "${page}")
 endforeach()
 embed_files(pages ${items})
+
+# For tools that read the code without building it.
+add_custom_target(generated DEPENDS ${generated_sources})

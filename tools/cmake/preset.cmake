@@ -7,6 +7,7 @@ add_library(house_warnings INTERFACE)
 set(sanitizer_flags -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all)
 set(flags_release -O2 -g)
 set(flags_debug -O0 -g3)
+set(flags_valgrind -O1 -g)
 set(flags_asan ${sanitizer_flags} -fsanitize=address,undefined)
 set(flags_tsan ${sanitizer_flags} -fsanitize=thread)
 set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
@@ -14,6 +15,13 @@ set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
 target_compile_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}})
 target_link_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}}
                     -Wl,--as-needed)
+
+# What the tests' programs are started by.
+set(run_under)
+if(DOCVERIFY_PRESET STREQUAL "valgrind")
+    set(run_under valgrind --quiet --error-exitcode=99 --leak-check=full
+                  --errors-for-leak-kinds=definite)
+endif()
 
 target_compile_options(house_warnings INTERFACE
                        -Wall -Wextra -Wpedantic -Wshadow -Wconversion

@@ -53,33 +53,43 @@ foreach(unit ${units})
     set(module "${CMAKE_MATCH_2}")
     set(target "test_${folder}_${module}")
     house_executable(${target} ${folder} "${tests}/${unit}")
-    house_test("${folder}/${module}" ${folder} ${target})
+    house_test("${folder}/${module}" ${folder} ${run_under}
+               $<TARGET_FILE:${target}>)
 endforeach()
 
 # The examples of the rules' pages, and tests/rules/*.md.
 if(EXISTS "${tests}/rules/run_cases.c")
     house_executable(run_cases rules "${tests}/rules/run_cases.c")
+    set(run_cases ${run_under} $<TARGET_FILE:run_cases>)
     foreach(page ${rule_pages})
         get_filename_component(name "${page}" NAME_WE)
         get_filename_component(family "${page}" DIRECTORY)
         get_filename_component(family "${family}" NAME)
         string(REPLACE "_" "-" id "${family}/${name}")
-        house_test("rule/${id}" rules run_cases "${page}")
+        house_test("rule/${id}" rules ${run_cases} "${page}")
     endforeach()
     file(GLOB pages CONFIGURE_DEPENDS "${tests}/rules/*.md")
     foreach(page ${pages})
         get_filename_component(name "${page}" NAME_WE)
-        house_test("rules/${name}" rules run_cases "${page}")
+        house_test("rules/${name}" rules ${run_cases} "${page}")
     endforeach()
 endif()
 
 # tests/golden/<case>/
+set(golden_program $<TARGET_FILE:docverify>)
+if(run_under)
+    string(REPLACE ";" " " words "${run_under}")
+    set(golden_program "${PROJECT_BINARY_DIR}/docverify-under")
+    file(GENERATE OUTPUT "${golden_program}"
+         CONTENT "#!/bin/sh\nexec ${words} $<TARGET_FILE:docverify> \"$@\"\n"
+         FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+endif()
 file(GLOB cases CONFIGURE_DEPENDS LIST_DIRECTORIES true
      RELATIVE "${tests}/golden" "${tests}/golden/*")
 foreach(case ${cases})
     if(IS_DIRECTORY "${tests}/golden/${case}")
         house_test("golden/${case}" golden "${tests}/golden/run.sh"
-                   $<TARGET_FILE:docverify> "${tests}/golden/${case}")
+                   "${golden_program}" "${tests}/golden/${case}")
     endif()
 endforeach()
 
@@ -94,7 +104,8 @@ foreach(fuzzer ${fuzzers})
         target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     else()
         house_executable(${target} fuzz "${fuzzer}" "${tests}/fuzz/driver.c")
-        house_test("fuzz/${name}" fuzz ${target} "${tests}/fuzz/corpus/${name}")
+        house_test("fuzz/${name}" fuzz ${run_under} $<TARGET_FILE:${target}>
+                   "${tests}/fuzz/corpus/${name}")
     endif()
 endforeach()
 

@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh
+#
+# What the tools share: finding and installing what a build needs, fetching
+# the grammars, building a preset. Read by `.`, with $root set. Everything
+# here says what it does to the caller's standard output.
+#
+# Names of packages are words: they are split on purpose.
+# shellcheck disable=SC2046,SC2086
+
+# shellcheck disable=SC2154 # the caller's
+builds=$root/.build
+log=$builds/log
+
+say() {
+    printf 'docverify: %s\n' "$*"
+}
+
+fail() {
+    printf 'docverify: %s\n' "$*" >&2
+    exit 3
+}
+
+# quietly COMMAND...: its output is shown only if it fails.
+quietly() {
+    "$@" >"$log" 2>&1 </dev/null && return 0
+    cat "$log" >&2
+    return 1
+}
+
+processors() {
+    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+# One line for each thing a build or the tests need: who needs it, how to see
+# that it is there, its package for Debian and Ubuntu, its name for Homebrew.
+needs() {
+    cat <<'END'
+build   command git                             git                         git
+build   command cmake                           cmake                       cmake
+build   command ninja                           ninja-build                 ninja
+build   command pkg-config                      pkg-config                  pkgconf
+build   command cc                              gcc                         -
+build   header  stdlib.h                        libc6-dev                   -
+build   module  libgit2                         libgit2-dev                 libgit2
+build   module  libcmark-gfm                    libcmark-gfm-dev            cmark-gfm
+build   header  cmark-gfm-core-extensions.h     libcmark-gfm-extensions-dev cmark-gfm
+build   module  tree-sitter                     libtree-sitter-dev          tree-sitter
+build   module  yaml-0.1                        libyaml-dev                 libyaml
+build   module  jansson                         libjansson-dev              jansson
+build   module  libutf8proc                     libutf8proc-dev             utf8proc
+build   module  libpcre2-8                      libpcre2-dev                pcre2
+build   header  uthash.h                        uthash-dev                  uthash
+build   module  cmocka                          libcmocka-dev               cmocka
+fetch   command npm                             npm                         node
+test    command clang                           clang                       llvm
+test    runtime asan                            clang-runtime               llvm
+test    format  14                              clang-format                clang-format@14
+check   command valgrind                        valgrind                    valgrind
+check   command clang-tidy                      clang-tidy                  llvm
+END
+}
+
+# is_there KIND NAME
+is_there() {
+    case $1 in
+    command) command -v "$2" ;;
+    module) pkg-config --exists "$2" ;;
+    header)
+        echo "#include <$2>" |
+            cc -E -x c -
+        ;;
+    runtime)
+        probe=$builds/probe
+        echo 'int main(void) { return 0; }' |
+            clang -fsanitize=address,undefined -x c - -o "$probe"
+        ;;
+    format) clang_format_14 ;;
+    esac >/dev/null 2>&1
+}
+
+# Prints the name of a clang-format of the version that the house uses; others
+# break lines elsewhere.
+clang_format_14() {
+    for name in clang-format-14 clang-format; do
+        case $("$name" --version 2>/dev/null) in
+        *'version 14.'*) echo "$name" && return 0 ;;
+        esac
+    done
+    return 1
+}
+
+# missing COLUMN WHO...: what WHO needs and is not there, by its name in
+# COLUMN (4 Debian, 5 Homebrew).
+missing() {
+    column=$1
+    shift
+    needs | while read -r who kind name debian brew; do
+        case " $* " in
+        *" $who "*) ;;
+        *) continue ;;
+        esac
+        if ! is_there "$kind" "$name"; then
+            [ "$column" = 4 ] && echo "$debian" || echo "$brew"
+        fi
+    done | grep -v '^-$' | sort -u
+}
+
+is_debian() {
+    command -v apt-get >/dev/null && command -v dpkg >/dev/null
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        env "$@"
+    else
+        sudo env "$@"
+    fi
+}
+
+apt() {
+    as_root DEBIAN_FRONTEND=noninteractive apt-get -q -y \
+        -o DPkg::Lock::Timeout=300 "$@"
+}
+
+has_package() {
+    apt-cache show "$1" 2>/dev/null | grep -q .
+}
+
+# Turns the names of missing() into those of this release.
+package_names() {
+    clang=$(apt-cache policy clang |
+        sed -n 's/^ *Candidate: [0-9]*:\([0-9]*\).*/\1/p')
+    for package in "$@"; do
+        case $package in
+        clang-runtime)
+            # Up to Ubuntu 22.04 it is part of what clang needs anyway.
+            package=libclang-rt-$clang-dev
+            has_package "$package" || package=libclang-common-$clang-dev
+            ;;
+        clang-format)
+            has_package clang-format-14 && package='clang-format-14'
+            ;;
+        esac
+        echo "$package"
+    done
+}
+
+say_what_to_install() {
+    say "these are missing; install them and run this again:"
+    if is_debian; then
+        echo "    apt-get install --no-install-recommends" \
+            $(package_names $(missing 4 "$@"))
+    elif [ "$(uname -s)" = Darwin ]; then
+        echo "    xcode-select --install; brew install" $(missing 5 "$@")
+    else
+        needs | while read -r who kind name debian brew; do
+            case " $* " in
+            *" $who "*) ;;
+            *) continue ;;
+            esac
+            is_there "$kind" "$name" ||
+                printf '    %-8s %-30s (Debian: %s)\n' \
+                    "$kind" "$name" "$debian"
+        done
+    fi
+}
+
+# install_missing WHO...
+install_missing() {
+    packages=$(missing 4 "$@")
+    [ -n "$packages" ] || return 0
+    if ! is_debian || { [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; }
+    then
+        say_what_to_install "$@" >&2
+        exit 3
+    fi
+    say "installing" $packages
+    quietly apt update || fail "apt-get update failed"
+    quietly apt install --no-install-recommends $(package_names $packages) ||
+        fail "apt-get could not install what is missing"
+}
+
+# The grammars' sources lie in .build/grammars, as tools/grammars locks them.
+has_grammars() {
+    [ -n "$DOCVERIFY_GRAMMAR_DIR" ] ||
+        cmp -s "$root/tools/grammars/package-lock.json" \
+            "$builds/grammars/package-lock.json"
+}
+
+fetch_grammars() {
+    has_grammars && return 0
+    install_missing fetch
+    say "fetching the grammars"
+    rm -rf "$builds/grammars.new" "$builds/grammars"
+    mkdir "$builds/grammars.new"
+    cp "$root/tools/grammars/package.json" \
+        "$root/tools/grammars/package-lock.json" "$builds/grammars.new"
+    (
+        cd "$builds/grammars.new" &&
+            quietly npm ci --ignore-scripts --no-audit --no-fund
+    ) || fail "the grammars could not be fetched with npm"
+    mv "$builds/grammars.new" "$builds/grammars"
+}
+
+# One preparation or build at a time in a checkout; let go when the (sub)shell
+# ends.
+lock() {
+    mkdir -p "$builds" || exit 3
+    if command -v flock >/dev/null; then
+        exec 9>"$builds/lock" && flock 9
+    fi
+}
+
+# prepare_build [test] [check]: everything is there to build (and test).
+prepare_build() {
+    lock
+    install_missing build "$@"
+    fetch_grammars
+}
+
+# configure PRESET
+configure() {
+    dir=$builds/$1
+    # A checkout that was moved or copied cannot keep its build.
+    if [ -f "$dir/CMakeCache.txt" ] &&
+        ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"
+    then
+        rm -rf "$dir"
+    fi
+    if ! [ -f "$dir/build.ninja" ] || [ -n "$DOCVERIFY_GRAMMAR_DIR" ]; then
+        say "configuring ($1)"
+        quietly cmake -S "$root" -B "$dir" -G Ninja "-DDOCVERIFY_PRESET=$1" \
+            ${DOCVERIFY_GRAMMAR_DIR:+"-DDOCVERIFY_GRAMMAR_DIR=$DOCVERIFY_GRAMMAR_DIR"} ||
+            return 1
+    fi
+}
+
+# build PRESET [TARGET...]: `built` bears the time at which the build began,
+# so that what is edited meanwhile counts as changed.
+build() {
+    preset=$1
+    shift
+    configure "$preset" || return 1
+    touch "$builds/$preset/began"
+    (
+        cd "$builds/$preset" && NINJA_STATUS='docverify: [%f/%t] ' ninja "$@"
+    ) || return 1
+    mv "$builds/$preset/began" "$builds/$preset/built"
+}
+
+# clang 14's sanitizers need the old spread of addresses, which newer kernels
+# widened; a container may forbid to ask for it.
+steady() {
+    if setarch "$(uname -m)" -R true 2>/dev/null; then
+        setarch "$(uname -m)" -R "$@"
+    else
+        "$@"
+    fi
+}
+
+# run_tests PRESET [CTEST-ARGS...]: builds all, then runs; what CTest printed
+# is left for outcome().
+run_tests() {
+    preset=$1
+    shift
+    rm -f "$builds/$preset/outcome"
+    (lock && build "$preset") || return 1
+    {
+        steady ctest --test-dir "$builds/$preset" -j "$(processors)" \
+            --output-on-failure --no-tests=error "$@"
+        echo "exit code $?"
+    } 2>&1 | tee "$builds/$preset/outcome"
+    grep -qx 'exit code 0' "$builds/$preset/outcome"
+}
+
+# outcome PRESET: one line about the last run of its tests.
+outcome() {
+    if ! [ -f "$builds/$1/outcome" ]; then
+        echo "not built"
+        return
+    fi
+    awk '/tests passed, / { line = $0 }
+         /\*\*\*Skipped/ { skipped++ }
+         END {
+             if (line == "") line = "no tests were run"
+             if (skipped) line = line ", " skipped " skipped"
+             print line
+         }' "$builds/$1/outcome"
+}
