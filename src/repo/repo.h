@@ -50,8 +50,9 @@ typedef struct dv_repo_listing {
  * anything git's rev-parse takes that leads to a commit, but for a search of
  * messages (`:/text`), which a document could use to waste time; NULL is HEAD.
  * NULL with err set (a WORLD error that names the path or revision): no
- * repository, a bare one at WORKTREE or INDEX, unknown revision. An unborn branch opens; its listing
- * at INDEX and WORKTREE is the index. Free with dv_repo_free. */
+ * repository, a bare one at WORKTREE or INDEX, unknown revision. An unborn
+ * branch opens; its listing at INDEX and WORKTREE is the index. Free with
+ * dv_repo_free. */
 dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
                       dv_error *err) DV_CHECKED;
 /* The same state for another thread. */
