@@ -18,16 +18,27 @@ typedef struct dv_corpus {
     dv_repo *repo; /* the documents' repository */
     dv_tree tree;  /* tracked files, and the corpus's untracked documents */
     const dv_document **documents; /* sorted by path */
+    const bool *named; /* for each document: given by its own path, not found
+                          in a directory or by a pattern */
     uint32_t count;
     dv_strmap by_path; /* -> index of the document */
     dv_arena *arenas;  /* one for each worker */
+    dv_repo **handles; /* one for each worker, opened when first needed */
     uint32_t jobs;
+    bool staged; /* documents are those of the index */
 } dv_corpus;
 
 /* Reads and parses all documents. False with err set: no repository, nothing
- * matched, an unreadable document. */
+ * matched, an unreadable document; the corpus is then released. A document
+ * over DV_DOCUMENT_LIMIT is one without text, with a note that says so. */
 bool dv_corpus_read(dv_corpus *corpus, const dv_facts_options *options,
                     dv_arena *arena, dv_error *err) DV_CHECKED;
 void dv_corpus_release(dv_corpus *corpus);
+
+/* Reads and parses further files of the corpus's tree, on its threads, into
+ * its arenas. A file that cannot be read leaves NULL in `out` and says why in
+ * its error; errors[i] must be DV_ERROR_INIT and is the caller's. */
+void dv_corpus_parse(dv_corpus *corpus, const dv_str *paths, uint32_t count,
+                     const dv_document **out, dv_error *errors);
 
 #endif

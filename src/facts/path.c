@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/tree.h"
 
+#include <strings.h>
+
 #include "base/mem.h"
 
 dv_str dv_path_base(dv_str path)
@@ -15,6 +17,26 @@ dv_str dv_path_directory(dv_str path)
     size_t slash = dv_str_find_last_byte(path, '/');
 
     return dv_str_slice(path, 0, slash == path.len ? 0 : slash);
+}
+
+bool dv_path_is_markdown(dv_str path)
+{
+    static const dv_str endings[] = {DV_STR_INIT(".md"),
+                                     DV_STR_INIT(".markdown")};
+
+    for (size_t i = 0; i < DV_COUNT(endings); i++)
+        if (path.len > endings[i].len &&
+            strncasecmp(path.ptr + path.len - endings[i].len, endings[i].ptr,
+                        endings[i].len) == 0)
+            return true;
+    return false;
+}
+
+bool dv_path_is_below(dv_str path, dv_str directory)
+{
+    return directory.len == 0 ||
+           (path.len > directory.len && path.ptr[directory.len] == '/' &&
+            dv_str_starts(path, directory));
 }
 
 /* Takes the next component off `rest`; empty ones (a//b) are returned too. */

@@ -102,14 +102,14 @@ void dv_tree_release(dv_tree *tree)
     *tree = (dv_tree){0};
 }
 
-uint32_t dv_tree_lower_bound(const dv_tree *tree, dv_str path)
+uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path)
 {
-    uint32_t low = 0, high = tree->listing.count;
+    uint32_t low = 0, high = listing->count;
 
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
 
-        if (dv_str_compare(tree->listing.entries[middle].path, path) < 0)
+        if (dv_str_compare(listing->entries[middle].path, path) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -117,14 +117,18 @@ uint32_t dv_tree_lower_bound(const dv_tree *tree, dv_str path)
     return low;
 }
 
+uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path)
+{
+    uint32_t at = dv_listing_lower_bound(listing, path);
+
+    if (at == listing->count || !dv_str_equal(listing->entries[at].path, path))
+        return DV_NONE;
+    return at;
+}
+
 uint32_t dv_tree_find(const dv_tree *tree, dv_str path)
 {
-    uint32_t at = dv_tree_lower_bound(tree, path);
-
-    return at < tree->listing.count &&
-                   dv_str_equal(tree->listing.entries[at].path, path)
-               ? at
-               : DV_NONE;
+    return dv_listing_find(&tree->listing, path);
 }
 
 static uint32_t first_named(const dv_tree_names *names, dv_str path,
@@ -202,8 +206,7 @@ dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena)
     uint32_t i = first_named(&tree->files, path, arena);
 
     for (; i != DV_NONE; i = tree->files.next[i])
-        if (differs_in_case(tree->listing.entries[i].path, path, folded,
-                            arena))
+        if (differs_in_case(tree->listing.entries[i].path, path, folded, arena))
             return tree->listing.entries[i].path;
     i = first_named(&tree->directory_names, path, arena);
     for (; i != DV_NONE; i = tree->directory_names.next[i])

@@ -25,9 +25,9 @@ typedef struct dv_tree_names {
 
 typedef struct dv_tree {
     dv_repo_listing listing;
-    dv_tree_names files;          /* base names -> entries */
-    dv_strmap directories;        /* every directory's path ("a/b") -> its
-                                     index in directory_paths */
+    dv_tree_names files;   /* base names -> entries */
+    dv_strmap directories; /* every directory's path ("a/b") -> its
+                              index in directory_paths */
     const dv_str *directory_paths;
     uint32_t directory_count;
     dv_tree_names directory_names; /* base names -> directories */
@@ -35,14 +35,17 @@ typedef struct dv_tree {
 
 typedef DV_VEC(uint32_t) dv_tree_matches;
 
+/* Index of the first entry whose path does not sort before `path`; the
+ * listing's count when there is none. O(log n). */
+uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path);
+/* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
+uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path);
+
 void dv_tree_init(dv_tree *tree, dv_arena *arena, dv_repo_listing listing);
 void dv_tree_release(dv_tree *tree);
 
 /* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
 uint32_t dv_tree_find(const dv_tree *tree, dv_str path);
-/* Index of the first entry whose path does not sort before `path`; the
- * listing's count when there is none. */
-uint32_t dv_tree_lower_bound(const dv_tree *tree, dv_str path);
 /* Adds the entries whose path ends with the components of `suffix`, in the
  * order of their paths. */
 void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
@@ -61,6 +64,10 @@ uint32_t dv_tree_only_named(const dv_tree *tree, dv_str base, dv_arena *arena);
 /* What follows the last '/', and what stands before it ("" without one). */
 dv_str dv_path_base(dv_str path);
 dv_str dv_path_directory(dv_str path);
+/* Whether the name says Markdown: .md or .markdown, in any letter case. */
+bool dv_path_is_markdown(dv_str path);
+/* Whether `path` is in `directory` or below it; everything is below "". */
+bool dv_path_is_below(dv_str path, dv_str directory);
 /* The path that leads from the directory of `from` to `to`. */
 dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena);
 /* `path` with "." and ".." resolved against the directory of `from` (a

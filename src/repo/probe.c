@@ -32,10 +32,9 @@ static bool status_of(const dv_repo *repo, dv_str path, struct stat *status)
         dv_disk_open_directory(repo->root_fd, dv_str_slice(path, 0, base));
     if (directory < 0)
         return false;
-    result = fstatat(directory,
-                     dv_arena_cstr(&scratch,
-                                   dv_str_slice(path, base, path.len)),
-                     status, AT_SYMLINK_NOFOLLOW);
+    result = fstatat(
+        directory, dv_arena_cstr(&scratch, dv_str_slice(path, base, path.len)),
+        status, AT_SYMLINK_NOFOLLOW);
     close(directory);
     return result == 0;
 }

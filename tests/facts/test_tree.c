@@ -12,10 +12,11 @@
 
 /* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {
-    "Docs/Guide.md",    "README.md",       "a-x/f.c",
-    "a/f.c",            "docs/README.md",  "docs/\xc3\x89t\xc3\xa9.md",
-    "pkg/a/f.c",        "pkg/a/xf.c",      "pkg/b/deep/er/f.c",
-    "pkg/b/deep/er/g.c",
+    "Docs/Guide.md",     "README.md",
+    "a-x/f.c",           "a/f.c",
+    "docs/README.md",    "docs/\xc3\x89t\xc3\xa9.md",
+    "pkg/a/f.c",         "pkg/a/xf.c",
+    "pkg/b/deep/er/f.c", "pkg/b/deep/er/g.c",
 };
 
 typedef struct fixture {
@@ -124,8 +125,8 @@ static void another_letter_case_is_found_for_files_and_directories(void **state)
                "Docs/Guide.md");
     assert_str(dv_tree_other_case(&it->tree, DV_STR("PKG/B/deep"), arena),
                "pkg/b/deep");
-    assert_str(dv_tree_other_case(
-                   &it->tree, DV_STR("docs/\xc3\xa9T\xc3\x89.md"), arena),
+    assert_str(dv_tree_other_case(&it->tree,
+                                  DV_STR("docs/\xc3\xa9T\xc3\x89.md"), arena),
                "docs/\xc3\x89t\xc3\xa9.md");
     assert_str(dv_tree_other_case(&it->tree, DV_STR("a/f.c"), arena), "");
     assert_str(dv_tree_other_case(&it->tree, DV_STR("a/g.c"), arena), "");

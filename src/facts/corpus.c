@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/corpus.h"
+
+#include "base/buf.h"
+#include "base/mem.h"
+#include "base/parallel.h"
+#include "facts/corpus_find.h"
+#include "markdown/markdown.h"
+#include "repo/probe.h"
+#include "text/lines.h"
+
+typedef struct reading {
+    dv_corpus *corpus;
+    const dv_str *paths;
+    const dv_document **out;
+    dv_error *errors;
+} reading;
+
+/* The index is read through libgit2, whose handles belong to one thread. */
+static dv_repo *handle_of(dv_corpus *corpus, uint32_t worker, dv_error *err)
+{
+    if (worker == 0)
+        return corpus->repo;
+    if (!corpus->handles[worker])
+        corpus->handles[worker] = dv_repo_again(corpus->repo, err);
+    return corpus->handles[worker];
+}
+
+static bool read_staged(dv_corpus *corpus, dv_str path, uint32_t worker,
+                        dv_str *text, bool *large, dv_error *err)
+{
+    dv_repo *repo = handle_of(corpus, worker, err);
+    uint32_t i = dv_tree_find(&corpus->tree, path);
+    uint64_t size;
+
+    if (!repo)
+        return false;
+    if (i == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD, "`%.*s` is not in the index",
+                            DV_STR_ARG(path));
+    if (!dv_repo_size(repo, &corpus->tree.listing.entries[i], &size, err))
+        return false;
+    *large = size > DV_DOCUMENT_LIMIT;
+    return *large ||
+           dv_repo_read(repo, &corpus->tree.listing.entries[i],
+                        DV_DOCUMENT_LIMIT, &corpus->arenas[worker], text, err);
+}
+
+static bool read_text(dv_corpus *corpus, dv_str path, uint32_t worker,
+                      dv_str *text, bool *large, dv_error *err)
+{
+    DV_AUTO(dv_error_release) dv_error failure = DV_ERROR_INIT;
+
+    if (corpus->staged)
+        return read_staged(corpus, path, worker, text, large, err);
+    if (dv_repo_read_disk(dv_repo_root(corpus->repo), path, DV_DOCUMENT_LIMIT,
+                          &corpus->arenas[worker], text, &failure))
+        return true;
+    *large = dv_repo_disk_size(corpus->repo, path) > DV_DOCUMENT_LIMIT;
+    return *large || dv_error_set(err, failure.kind, "%s", failure.message);
+}
+
+static const dv_note *too_large(dv_arena *arena)
+{
+    dv_note *note = dv_arena_new(arena, sizeof *note);
+
+    *note = (dv_note){
+        .message = dv_arena_printf(arena, "larger than %u MiB; not checked",
+                                   DV_DOCUMENT_LIMIT >> 20)};
+    return note;
+}
+
+static void parse_one(void *context, uint32_t item, uint32_t worker)
+{
+    reading *it = context;
+    dv_arena *arena = &it->corpus->arenas[worker];
+    dv_document *document;
+    dv_str text = {0};
+    bool large = false;
+
+    if (!read_text(it->corpus, it->paths[item], worker, &text, &large,
+                   &it->errors[item]))
+        return;
+    document =
+        dv_markdown_parse(dv_file_new(arena, it->paths[item], text), arena);
+    if (large) {
+        document->notes = too_large(arena);
+        document->note_count = 1;
+    }
+    it->out[item] = document;
+}
+
+void dv_corpus_parse(dv_corpus *corpus, const dv_str *paths, uint32_t count,
+                     const dv_document **out, dv_error *errors)
+{
+    reading it = {corpus, paths, out, errors};
+
+    dv_parallel_for(count, corpus->jobs, parse_one, &it);
+}
+
+/* All that could not be read, in one error. */
+static bool unite_errors(dv_error *errors, uint32_t count, dv_error *err)
+{
+    DV_AUTO(dv_buf_release) dv_buf list = DV_BUF_INIT;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (errors[i].kind != DV_ERROR_NONE)
+            dv_buf_printf(&list, "%s%s", list.len ? "\n" : "",
+                          errors[i].message);
+        dv_error_release(&errors[i]);
+    }
+    return list.len == 0 || dv_error_set(err, DV_ERROR_WORLD, "%.*s",
+                                         DV_STR_ARG(dv_buf_str(&list)));
+}
+
+static bool parse_all(dv_corpus *corpus, const dv_found_list *found,
+                      dv_arena *arena, dv_error *err)
+{
+    uint32_t count = found->count;
+    dv_str *paths = dv_arena_new(arena, count * sizeof *paths);
+    bool *named = dv_arena_new(arena, count * sizeof *named);
+    dv_error *errors = dv_arena_new(arena, count * sizeof *errors);
+
+    for (uint32_t i = 0; i < count; i++) {
+        paths[i] = found->items[i].path;
+        named[i] = found->items[i].named;
+        *dv_strmap_put(&corpus->by_path, arena, paths[i], NULL) = i;
+    }
+    corpus->documents = dv_arena_new(arena, count * sizeof(dv_document *));
+    corpus->named = named;
+    corpus->count = count;
+    dv_corpus_parse(corpus, paths, count, corpus->documents, errors);
+    return unite_errors(errors, count, err);
+}
+
+static uint32_t count_untracked(const dv_found_list *found)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < found->count; i++)
+        count += !found->items[i].tracked;
+    return count;
+}
+
+/* The listing with the untracked documents of `found`; both are sorted. */
+static dv_repo_listing add_untracked(dv_repo_listing listing,
+                                     const dv_found_list *found,
+                                     dv_arena *arena)
+{
+    uint32_t untracked = count_untracked(found), from = 0, count = 0;
+    dv_repo_entry *entries;
+
+    if (untracked == 0)
+        return listing;
+    entries = dv_arena_new(arena, ((size_t)listing.count + untracked) *
+                                      sizeof *entries);
+    for (uint32_t i = 0; i < found->count; i++) {
+        dv_str path = found->items[i].path;
+
+        if (found->items[i].tracked)
+            continue;
+        while (from < listing.count &&
+               dv_str_compare(listing.entries[from].path, path) < 0)
+            entries[count++] = listing.entries[from++];
+        entries[count++] = (dv_repo_entry){.path = path};
+    }
+    while (from < listing.count)
+        entries[count++] = listing.entries[from++];
+    return (dv_repo_listing){entries, count};
+}
+
+static bool open_repository(dv_corpus *corpus, const dv_facts_options *options,
+                            dv_arena *arena, dv_error *err)
+{
+    const char *path = options->repo;
+
+    if (!path)
+        path =
+            options->path_count ? dv_arena_cstr(arena, options->paths[0]) : ".";
+    corpus->repo = dv_repo_open(
+        path, options->staged ? DV_AT_INDEX : DV_AT_WORKTREE, NULL, err);
+    return corpus->repo != NULL;
+}
+
+static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
+                        dv_arena *arena, dv_error *err)
+{
+    dv_repo_listing listing;
+    dv_found_list found = {0};
+
+    if (!open_repository(corpus, options, arena, err) ||
+        !dv_repo_list(corpus->repo, arena, &listing, err) ||
+        !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
+        return false;
+    dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
+    return parse_all(corpus, &found, arena, err);
+}
+
+bool dv_corpus_read(dv_corpus *corpus, const dv_facts_options *options,
+                    dv_arena *arena, dv_error *err)
+{
+    *corpus = (dv_corpus){.jobs = options->jobs ? options->jobs : 1,
+                          .staged = options->staged};
+    corpus->arenas = dv_mem_new(corpus->jobs * sizeof *corpus->arenas);
+    corpus->handles = dv_mem_new(corpus->jobs * sizeof(dv_repo *));
+    if (read_corpus(corpus, options, arena, err))
+        return true;
+    dv_corpus_release(corpus);
+    return false;
+}
+
+void dv_corpus_release(dv_corpus *corpus)
+{
+    if (!corpus)
+        return;
+    for (uint32_t i = 0; i < corpus->jobs && corpus->arenas; i++) {
+        dv_arena_release(&corpus->arenas[i]);
+        dv_repo_free(corpus->handles[i]);
+    }
+    dv_mem_free(corpus->arenas);
+    dv_mem_free(corpus->handles);
+    dv_strmap_release(&corpus->by_path);
+    dv_tree_release(&corpus->tree);
+    dv_repo_free(corpus->repo);
+    *corpus = (dv_corpus){0};
+}

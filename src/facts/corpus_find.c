@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/corpus_find.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "base/buf.h"
+#include "base/mem.h"
+#include "base/vec.h"
+#include "facts/corpus_walk.h"
+#include "facts/tree.h"
+#include "text/glob.h"
+
+typedef struct finder {
+    dv_repo *repo;
+    const dv_repo_listing *listing;
+    const dv_facts_options *options;
+    dv_arena *arena;
+    dv_found_list *out;
+    const dv_str *pattern; /* that files match now; NULL: those that are
+                              Markdown by name */
+} finder;
+
+static void add_found(const finder *it, dv_str path, bool tracked, bool named)
+{
+    *dv_vec_push(it->arena, it->out) = (dv_found){path, tracked, named};
+}
+
+static bool is_excluded(const finder *it, dv_str path)
+{
+    for (uint32_t i = 0; i < it->options->exclude_count; i++)
+        if (dv_glob_match(it->options->exclude[i], path))
+            return true;
+    return false;
+}
+
+static bool is_wanted(void *context, dv_str path)
+{
+    const finder *it = context;
+    bool fits = it->pattern ? dv_glob_match(*it->pattern, path)
+                            : dv_path_is_markdown(path);
+
+    return fits && !is_excluded(it, path);
+}
+
+static void add_untracked(void *context, dv_str path)
+{
+    add_found(context, path, false, false);
+}
+
+/* Tracked files whose path begins with `prefix`. */
+static void find_tracked(finder *it, dv_str prefix)
+{
+    uint32_t i = dv_listing_lower_bound(it->listing, prefix);
+
+    for (; i < it->listing->count; i++) {
+        const dv_repo_entry *entry = &it->listing->entries[i];
+
+        if (!dv_str_starts(entry->path, prefix))
+            break;
+        if (entry->kind == DV_ENTRY_FILE && is_wanted(it, entry->path))
+            add_found(it, entry->path, true, false);
+    }
+}
+
+static bool find_untracked(finder *it, dv_str directory, uint32_t depth,
+                           dv_error *err)
+{
+    const dv_walk walk = {.repo = it->repo,
+                          .listing = it->listing,
+                          .depth = depth,
+                          .wants = is_wanted,
+                          .add = add_untracked,
+                          .context = it,
+                          .arena = it->arena};
+
+    return it->options->staged || dv_walk_untracked(&walk, directory, err);
+}
+
+static bool find_in_directory(finder *it, dv_str directory, dv_error *err)
+{
+    it->pattern = NULL;
+    find_tracked(it, directory.len ? dv_arena_printf(it->arena, "%.*s/",
+                                                     DV_STR_ARG(directory))
+                                   : directory);
+    return find_untracked(it, directory, UINT32_MAX, err);
+}
+
+/* What every match of `pattern` begins with. */
+static dv_str literal_prefix(dv_str pattern)
+{
+    size_t end = 0;
+
+    while (end < pattern.len && !strchr("*?[{\\", pattern.ptr[end]))
+        end++;
+    return dv_str_slice(pattern, 0, end);
+}
+
+/* How many directories below that of its prefix a match may stand. */
+static uint32_t depth_of(dv_str pattern, size_t prefix)
+{
+    uint32_t slashes = 0;
+
+    for (size_t i = prefix; i < pattern.len; i++) {
+        if (pattern.ptr[i] == '*' && i + 1 < pattern.len &&
+            pattern.ptr[i + 1] == '*')
+            return UINT32_MAX;
+        slashes += pattern.ptr[i] == '/';
+    }
+    return slashes;
+}
+
+static bool find_by_pattern(finder *it, const dv_str *pattern, dv_error *err)
+{
+    dv_str prefix = literal_prefix(*pattern);
+
+    it->pattern = pattern;
+    find_tracked(it, prefix);
+    return find_untracked(it, dv_path_directory(prefix),
+                          depth_of(*pattern, prefix.len), err);
+}
+
+static bool no_such_file(dv_str path, dv_error *err)
+{
+    return dv_error_set(err, DV_ERROR_WORLD,
+                        "no such file or directory: `%.*s`", DV_STR_ARG(path));
+}
+
+/* In the index there may be files whose directory is not on disk: what is
+ * there is made real, the rest is kept. */
+static bool real_parent(const char *path, dv_arena *arena, dv_str *out)
+{
+    char real[PATH_MAX];
+    dv_str whole = dv_str_from(path), above = whole;
+
+    while (above.len > 0 && !realpath(dv_arena_cstr(arena, above), real)) {
+        if (errno != ENOENT)
+            return false;
+        above = dv_path_directory(above);
+    }
+    if (above.len == 0 && !realpath(path[0] == '/' ? "/" : ".", real))
+        return false;
+    return dv_path_resolve(
+        (dv_str){0}, dv_arena_printf(arena, "%s/%s", real, path + above.len),
+        arena, out);
+}
+
+/* `path` of the command line as an absolute one without links and dots. */
+static bool make_real(const finder *it, dv_str path, dv_str *out, dv_error *err)
+{
+    const char *cstr = dv_arena_cstr(it->arena, path);
+    char real[PATH_MAX];
+
+    if (realpath(cstr, real)) {
+        *out = dv_arena_copy(it->arena, dv_str_from(real));
+        return true;
+    }
+    if (errno != ENOENT && errno != ENOTDIR)
+        return dv_error_system(err, errno, "cannot open `%s`", cstr);
+    if (!it->options->staged || path.len == 0 ||
+        !real_parent(cstr, it->arena, out))
+        return no_such_file(path, err);
+    *out = dv_arena_printf(it->arena, "/%.*s", DV_STR_ARG(*out));
+    return true;
+}
+
+static bool make_relative(const finder *it, dv_str path, dv_str *out,
+                          dv_error *err)
+{
+    dv_str root = dv_repo_root(it->repo);
+    dv_str real;
+
+    if (!make_real(it, path, &real, err))
+        return false;
+    if (root.len && root.ptr[root.len - 1] == '/')
+        root.len--;
+    if (!dv_str_equal(real, root) && !dv_path_is_below(real, root))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "`%.*s` is outside the repository",
+                            DV_STR_ARG(path));
+    *out = dv_str_slice(real, root.len + 1, real.len);
+    return true;
+}
+
+static bool has_entries_below(const finder *it, dv_str directory)
+{
+    dv_str prefix = dv_arena_printf(it->arena, "%.*s/", DV_STR_ARG(directory));
+    uint32_t i = dv_listing_lower_bound(it->listing, prefix);
+
+    return i < it->listing->count &&
+           dv_str_starts(it->listing->entries[i].path, prefix);
+}
+
+static bool find_staged_path(finder *it, dv_str written, dv_str path,
+                             dv_error *err)
+{
+    uint32_t i = dv_listing_find(it->listing, path);
+
+    if (path.len == 0 || has_entries_below(it, path))
+        return find_in_directory(it, path, err);
+    if (i == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "no such file or directory in the index: `%.*s`",
+                            DV_STR_ARG(written));
+    if (it->listing->entries[i].kind != DV_ENTRY_FILE)
+        return dv_error_set(err, DV_ERROR_WORLD, "`%.*s` is no regular file",
+                            DV_STR_ARG(written));
+    add_found(it, it->listing->entries[i].path, true, true);
+    return true;
+}
+
+static bool find_path_on_disk(finder *it, dv_str written, dv_str path,
+                              dv_error *err)
+{
+    dv_str root = dv_repo_root(it->repo);
+    const char *on_disk = dv_arena_printf(it->arena, "%.*s/%.*s",
+                                          DV_STR_ARG(root), DV_STR_ARG(path))
+                              .ptr;
+    struct stat status;
+
+    if (lstat(on_disk, &status) < 0)
+        return no_such_file(written, err);
+    if (S_ISDIR(status.st_mode))
+        return find_in_directory(it, path, err);
+    if (!S_ISREG(status.st_mode))
+        return dv_error_set(err, DV_ERROR_WORLD, "`%.*s` is no regular file",
+                            DV_STR_ARG(written));
+    add_found(it, path, dv_listing_find(it->listing, path) != DV_NONE, true);
+    return true;
+}
+
+static bool find_path(finder *it, dv_str written, dv_error *err)
+{
+    dv_str path;
+
+    if (!make_relative(it, written, &path, err))
+        return false;
+    return it->options->staged ? find_staged_path(it, written, path, err)
+                               : find_path_on_disk(it, written, path, err);
+}
+
+static int by_path(const void *a, const void *b)
+{
+    return dv_str_compare(((const dv_found *)a)->path,
+                          ((const dv_found *)b)->path);
+}
+
+/* A document that is named and found, too, counts as found. */
+static void sort_and_unite(dv_found_list *list)
+{
+    uint32_t kept = 0;
+
+    if (list->count == 0)
+        return;
+    qsort(list->items, list->count, sizeof *list->items, by_path);
+    for (uint32_t i = 1; i < list->count; i++) {
+        if (dv_str_equal(list->items[kept].path, list->items[i].path))
+            list->items[kept].named &= list->items[i].named;
+        else
+            list->items[++kept] = list->items[i];
+    }
+    list->count = kept + 1;
+}
+
+static bool nothing_matched(const dv_facts_options *options, dv_error *err)
+{
+    const dv_str *words =
+        options->path_count ? options->paths : options->patterns;
+    uint32_t count =
+        options->path_count ? options->path_count : options->pattern_count;
+    DV_AUTO(dv_buf_release) dv_buf list = DV_BUF_INIT;
+
+    for (uint32_t i = 0; i < count; i++)
+        dv_buf_printf(&list, "%s`%.*s`", i ? ", " : "", DV_STR_ARG(words[i]));
+    return dv_error_set(err, DV_ERROR_WORLD, "no document matched %.*s",
+                        DV_STR_ARG(dv_buf_str(&list)));
+}
+
+bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
+                    const dv_facts_options *options, dv_arena *arena,
+                    dv_found_list *out, dv_error *err)
+{
+    finder it = {repo, listing, options, arena, out, NULL};
+
+    for (uint32_t i = 0; i < options->path_count; i++)
+        if (!find_path(&it, options->paths[i], err))
+            return false;
+    for (uint32_t i = 0; options->path_count == 0 && i < options->pattern_count;
+         i++)
+        if (!find_by_pattern(&it, &options->patterns[i], err))
+            return false;
+    sort_and_unite(out);
+    return out->count > 0 || nothing_matched(options, err);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which files are the documents of a run: the paths of the command line, else
+ * the configuration's patterns. Private to the corpus.
+ */
+#ifndef DOCVERIFY_FACTS_CORPUS_FIND_H
+#define DOCVERIFY_FACTS_CORPUS_FIND_H
+
+#include "facts/gather.h"
+#include "repo/repo.h"
+
+typedef struct dv_found {
+    dv_str path; /* from the root */
+    bool tracked;
+    bool named; /* given by its own path */
+} dv_found;
+
+typedef struct dv_found_list {
+    dv_found *items; /* sorted by path, each once */
+    uint32_t count, capacity;
+} dv_found_list;
+
+/* Everything lives in `arena`. False with err set (a WORLD error): a path
+ * that does not exist or is outside the repository, a directory that cannot
+ * be read, nothing matched. */
+bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
+                    const dv_facts_options *options, dv_arena *arena,
+                    dv_found_list *out, dv_error *err) DV_CHECKED;
+
+#endif
