@@ -9,9 +9,6 @@ set(source "/* Generated. */\n#include \"${name}.h\"\n")
 
 while(ITEMS)
     list(POP_FRONT ITEMS symbol file)
-    if(NOT EXISTS "${file}")
-        message(FATAL_ERROR "there is no ${file}, which ${name} needs")
-    endif()
     file(READ "${file}" bytes HEX)
     string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
     string(REGEX REPLACE "('....','....','....','....','....','....','....','....',)"

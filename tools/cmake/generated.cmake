@@ -15,16 +15,14 @@ function(embed_files name)
     set(items "${ARGN}")
     while(items)
         list(POP_FRONT items symbol file)
-        if(EXISTS "${file}") # embed.cmake says it better than ninja
-            list(APPEND depends "${file}")
-        endif()
+        list(APPEND depends "${file}")
     endwhile()
     set(output "${generated_dir}/${name}")
     add_custom_command(
         OUTPUT "${output}.c" "${output}.h"
         COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DITEMS=${ARGN}"
                 -P "${embed}"
-        DEPENDS ${depends} "${embed}" "${rules_def}"
+        DEPENDS ${depends} "${embed}"
         COMMENT "Embedding ${name}"
         VERBATIM)
     set(generated_sources ${generated_sources} "${output}.c" "${output}.h"
@@ -40,7 +38,7 @@ foreach(file ${queries})
 endforeach()
 embed_files(queries ${items})
 
-# The glob is for its CONFIGURE_DEPENDS: a page that appears is noticed.
+# The glob is for its CONFIGURE_DEPENDS: a page that comes or goes is noticed.
 file(GLOB pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/rules/*/*.md")
 file(STRINGS "${rules_def}" rule_lines REGEX "^DV_RULE\\(")
 set(rule_pages)
@@ -52,6 +50,9 @@ foreach(line ${rule_lines})
     set(family "${CMAKE_MATCH_1}")
     set(name "${CMAKE_MATCH_2}")
     set(page "${PROJECT_SOURCE_DIR}/src/rules/${family}/${name}.md")
+    if(NOT EXISTS "${page}")
+        message(FATAL_ERROR "the rule ${family}/${name} has no page ${page}")
+    endif()
     list(APPEND rule_pages "${page}")
     list(APPEND items "dv_page_${family}_${name}" "${page}")
 endforeach()
