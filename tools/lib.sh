@@ -189,8 +189,6 @@ has_grammars() {
 }
 
 fetch_grammars() {
-    has_grammars && return 0
-    install_missing fetch
     say "fetching the grammars"
     rm -rf "$builds/grammars.new" "$builds/grammars"
     mkdir "$builds/grammars.new"
@@ -215,8 +213,9 @@ lock() {
 # prepare_build [test] [check]: everything is there to build (and test).
 prepare_build() {
     lock
+    has_grammars || set -- fetch "$@"
     install_missing build "$@"
-    fetch_grammars
+    has_grammars || fetch_grammars
 }
 
 # configure PRESET
