@@ -19,20 +19,16 @@
  * allocation is followed by some that never are. */
 #ifdef WATCHED
 #include <sanitizer/asan_interface.h>
-#define GAP              16
-#define hide(ptr, size)  ASAN_POISON_MEMORY_REGION(ptr, size)
-#define show(ptr, size)  ASAN_UNPOISON_MEMORY_REGION(ptr, size)
+#define GAP             16
+#define hide(ptr, size) ASAN_POISON_MEMORY_REGION(ptr, size)
+#define show(ptr, size) ASAN_UNPOISON_MEMORY_REGION(ptr, size)
 #else
-#define GAP              0
-#define hide(ptr, size)  ((void)(ptr), (void)(size))
-#define show(ptr, size)  ((void)(ptr), (void)(size))
+#define GAP             0
+#define hide(ptr, size) ((void)(ptr), (void)(size))
+#define show(ptr, size) ((void)(ptr), (void)(size))
 #endif
 
-enum {
-    ALIGNMENT = 16,
-    FIRST_BLOCK = 64 * 1024,
-    LARGEST_BLOCK = 1024 * 1024
-};
+enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
 typedef struct dv_arena_block {
     struct dv_arena_block *older;

@@ -66,14 +66,13 @@ void dv_buf_vprintf(dv_buf *buf, const char *format, va_list args)
 
     va_copy(again, args);
     reserve(buf, SMALLEST);
-    length = vsnprintf(buf->ptr + buf->len, buf->capacity - buf->len, format,
-                       args);
+    length =
+        vsnprintf(buf->ptr + buf->len, buf->capacity - buf->len, format, args);
     if (length < 0)
         dv_bug("a format that printf refuses");
     if ((size_t)length >= buf->capacity - buf->len) {
         reserve(buf, (size_t)length);
-        vsnprintf(buf->ptr + buf->len, buf->capacity - buf->len, format,
-                  again);
+        vsnprintf(buf->ptr + buf->len, buf->capacity - buf->len, format, again);
     }
     va_end(again);
     buf->len += (size_t)length;

@@ -5,8 +5,8 @@
  */
 #include "base/strmap.h"
 
-#define uthash_malloc(size)     dv_mem_new(size)
-#define uthash_free(ptr, size)  dv_mem_free(ptr)
+#define uthash_malloc(size)    dv_mem_new(size)
+#define uthash_free(ptr, size) dv_mem_free(ptr)
 #include <uthash.h>
 
 struct dv_strmap_entry {

@@ -89,7 +89,7 @@ static void a_copy_has_a_nul_that_its_view_does_not_count(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
     dv_str copy = dv_arena_copy(&arena, DV_STR("a\0b"));
-    dv_str empty = dv_arena_copy(&arena, (dv_str){ NULL, 0 });
+    dv_str empty = dv_arena_copy(&arena, (dv_str){NULL, 0});
 
     (void)state;
     assert_int_equal(copy.len, 3);

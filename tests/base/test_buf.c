@@ -15,7 +15,7 @@ static void additions_append_and_end_with_a_nul(void **state)
 
     (void)state;
     dv_buf_add(&buf, DV_STR("ab"));
-    dv_buf_add(&buf, (dv_str){ NULL, 0 });
+    dv_buf_add(&buf, (dv_str){NULL, 0});
     dv_buf_add_byte(&buf, 'c');
     dv_buf_pad(&buf, '.', 3);
     dv_buf_pad(&buf, '.', 0);

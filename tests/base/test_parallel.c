@@ -69,7 +69,7 @@ static void add_one(void *context, uint32_t item, uint32_t worker)
 
 static void absurd_numbers_of_jobs_are_harmless(void **state)
 {
-    unsigned char done[300] = { 0 };
+    unsigned char done[300] = {0};
 
     (void)state;
     dv_parallel_for(300, UINT32_MAX, add_one, done);

@@ -37,7 +37,7 @@ static void keys_are_bytes_with_a_length(void **state)
     (void)state;
     *dv_strmap_put(&map, &arena, DV_STR("a\0b"), NULL) = 1;
     *dv_strmap_put(&map, &arena, DV_STR("a\0c"), NULL) = 2;
-    *dv_strmap_put(&map, &arena, (dv_str){ NULL, 0 }, NULL) = 3;
+    *dv_strmap_put(&map, &arena, (dv_str){NULL, 0}, NULL) = 3;
     assert_int_equal(*dv_strmap_get(&map, DV_STR("a\0b")), 1);
     assert_int_equal(*dv_strmap_get(&map, DV_STR("a\0c")), 2);
     assert_int_equal(*dv_strmap_get(&map, DV_STR("")), 3);

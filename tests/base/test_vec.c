@@ -11,7 +11,7 @@
 static void items_survive_growth_in_order(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
-    DV_VEC(uint64_t) numbers = { 0 };
+    DV_VEC(uint64_t) numbers = {0};
 
     (void)state;
     for (uint64_t i = 0; i < 100000; i++)
@@ -25,8 +25,8 @@ static void items_survive_growth_in_order(void **state)
 static void two_arrays_grow_side_by_side(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
-    DV_VEC(char) letters = { 0 };
-    DV_VEC(struct { char c[3]; }) triples = { 0 };
+    DV_VEC(char) letters = {0};
+    DV_VEC(struct { char c[3]; }) triples = {0};
 
     (void)state;
     for (uint32_t i = 0; i < 1000; i++) {

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include <utf8proc.h>
+
+#include "text/unicode.h"
+
+int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length)
+{
+    utf8proc_int32_t c = -1;
+    utf8proc_ssize_t read = 0;
+
+    *length = 1;
+    if (offset >= text.len)
+        return -1;
+    if ((unsigned char)text.ptr[offset] < 0x80)
+        return text.ptr[offset];
+    /* Four bytes are all that one needs; the length must fit its type. */
+    text = dv_str_slice(text, offset, offset + 4);
+    read = utf8proc_iterate((const utf8proc_uint8_t *)text.ptr,
+                            (utf8proc_ssize_t)text.len, &c);
+    if (read <= 0)
+        return -1;
+    *length = (uint32_t)read;
+    return c;
+}
+
+/* Offset of the first byte from `at` that is not ASCII, by whole words. */
+static size_t skip_ascii(dv_str text, size_t at)
+{
+    const uint64_t high_bits = 0x8080808080808080u;
+
+    while (text.len - at >= sizeof(uint64_t)) {
+        uint64_t word;
+
+        memcpy(&word, text.ptr + at, sizeof word);
+        if (word & high_bits)
+            break;
+        at += sizeof word;
+    }
+    while (at < text.len && (unsigned char)text.ptr[at] < 0x80)
+        at++;
+    return at;
+}
+
+size_t dv_utf8_invalid_at(dv_str text)
+{
+    size_t at = 0;
+
+    while ((at = skip_ascii(text, at)) < text.len) {
+        uint32_t length;
+
+        if (dv_utf8_decode(text, at, &length) < 0)
+            return at;
+        at += length;
+    }
+    return text.len;
+}
+
+bool dv_utf8_is_cjk(int32_t c)
+{
+    static const struct {
+        int32_t first, last;
+    } ranges[] = {
+        {0x1100, 0x11ff},   /* Hangul Jamo */
+        {0x2e80, 0x2fdf},   /* radicals */
+        {0x3005, 0x3007},   /* 々 〆 〇 */
+        {0x3021, 0x3029},   /* Hangzhou numerals */
+        {0x3031, 0x3035},   /* kana repeat marks */
+        {0x3038, 0x303c},   /* Hangzhou numerals, 〻 〼 */
+        {0x3041, 0x3096},   /* Hiragana */
+        {0x3099, 0x309f},   /* its marks */
+        {0x30a1, 0x30fa},   /* Katakana, without ・ */
+        {0x30fc, 0x318f},   /* ー ヽ ヾ ヿ, Bopomofo, Hangul Jamo */
+        {0x31a0, 0x31bf},   /* Bopomofo */
+        {0x31f0, 0x31ff},   /* Katakana */
+        {0x3400, 0x4dbf},   /* Han */
+        {0x4e00, 0x9fff},   /* Han */
+        {0xa960, 0xa97f},   /* Hangul Jamo */
+        {0xac00, 0xd7ff},   /* Hangul */
+        {0xf900, 0xfaff},   /* Han */
+        {0xff66, 0xffdc},   /* half-width Katakana and Hangul */
+        {0x1aff0, 0x1b16f}, /* kana */
+        {0x20000, 0x3ffff}, /* Han */
+    };
+
+    if (c < ranges[0].first)
+        return false;
+    for (size_t i = 0; i < DV_COUNT(ranges); i++)
+        if (c <= ranges[i].last)
+            return c >= ranges[i].first;
+    return false;
+}
