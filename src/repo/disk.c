@@ -92,44 +92,42 @@ int dv_disk_open_directory(int root, dv_str path)
     return fd;
 }
 
-static bool not_readable(dv_error *err, dv_str path, int code)
+/* What dv_disk_read was asked for. */
+typedef struct request {
+    dv_str path;
+    size_t limit;
+    dv_arena *arena;
+    dv_str *out;
+    dv_error *err;
+} request;
+
+static bool refuse(const request *r, const char *why)
 {
-    if (code == ENXIO) /* a socket */
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: it is not a regular file",
-                            DV_STR_ARG(path));
+    return dv_error_set(r->err, DV_ERROR_WORLD, "cannot read `%.*s`: %s",
+                        DV_STR_ARG(r->path), why);
+}
+
+static bool refuse_code(const request *r, int code)
+{
     if (code == ELOOP)
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: it is, or is behind, a "
-                            "symbolic link",
-                            DV_STR_ARG(path));
-    return dv_error_system(err, code, "cannot read `%.*s`", DV_STR_ARG(path));
+        return refuse(r, "it is, or is behind, a symbolic link");
+    if (code == ENXIO) /* a socket */
+        return refuse(r, "it is not a regular file");
+    return dv_error_system(r->err, code, "cannot read `%.*s`",
+                           DV_STR_ARG(r->path));
 }
 
-/* `info` is of an open file, so it cannot change its kind any more. */
-static bool check_file(const struct stat *info, dv_str path, size_t limit,
-                       dv_error *err)
+static bool refuse_size(const request *r, uintmax_t size)
 {
-    if (S_ISDIR(info->st_mode))
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: it is a directory",
-                            DV_STR_ARG(path));
-    if (!S_ISREG(info->st_mode))
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: it is not a regular file",
-                            DV_STR_ARG(path));
-    if ((uintmax_t)info->st_size > limit)
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: its %jd bytes are over the "
-                            "limit of %zu",
-                            DV_STR_ARG(path), (intmax_t)info->st_size, limit);
-    return true;
+    return dv_error_set(r->err, DV_ERROR_WORLD,
+                        "cannot read `%.*s`: its %ju bytes are over the limit "
+                        "of %zu",
+                        DV_STR_ARG(r->path), size, r->limit);
 }
 
-static bool read_bytes(int fd, dv_str path, size_t size, dv_arena *arena,
-                       dv_str *out, dv_error *err)
+static bool read_bytes(int fd, size_t size, const request *r)
 {
-    char *bytes = dv_arena_new(arena, size + 1);
+    char *bytes = dv_arena_new(r->arena, size + 1);
     size_t got = 0;
 
     /* One byte more than there should be tells a file that grows; it is also
@@ -140,70 +138,79 @@ static bool read_bytes(int fd, dv_str path, size_t size, dv_arena *arena,
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
-            return not_readable(err, path, errno);
+            return refuse_code(r, errno);
         if (n == 0)
             break;
         got += (size_t)n;
     }
     if (got > size)
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "cannot read `%.*s`: it grew while it was read",
-                            DV_STR_ARG(path));
-    *out = (dv_str){bytes, got};
+        return refuse(r, "it grew while it was read");
+    *r->out = (dv_str){bytes, got};
     return true;
 }
 
-static bool read_link(int at, const char *name, dv_str path, dv_arena *arena,
-                      dv_str *out, dv_error *err)
+/* What an open file is cannot change any more. */
+static bool read_file(int fd, const request *r)
+{
+    struct stat info;
+
+    if (fstat(fd, &info) < 0)
+        return refuse_code(r, errno);
+    if (S_ISDIR(info.st_mode))
+        return refuse(r, "it is a directory");
+    if (!S_ISREG(info.st_mode))
+        return refuse(r, "it is not a regular file");
+    if ((uintmax_t)info.st_size > r->limit)
+        return refuse_size(r, (uintmax_t)info.st_size);
+    return read_bytes(fd, (size_t)info.st_size, r);
+}
+
+static bool read_link(int at, const char *name, const request *r)
 {
     char target[PATH_LIMIT + 1];
     ssize_t length = readlinkat(at, name, target, sizeof target);
 
     if (length < 0)
-        return not_readable(err, path, errno);
-    *out = dv_arena_copy(arena, (dv_str){target, (size_t)length});
+        return refuse_code(r, errno);
+    if ((size_t)length > r->limit)
+        return refuse_size(r, (uintmax_t)length);
+    *r->out = dv_arena_copy(r->arena, (dv_str){target, (size_t)length});
     return true;
 }
 
-static bool read_file(int fd, dv_str path, size_t limit, dv_arena *arena,
-                      dv_str *out, dv_error *err)
+static bool read_at(int at, const char *name, bool links, const request *r)
 {
-    struct stat info;
+    int fd = openat(at, name, OPEN_FILE);
+    bool ok;
 
-    if (fstat(fd, &info) < 0)
-        return not_readable(err, path, errno);
-    return check_file(&info, path, limit, err) &&
-           read_bytes(fd, path, (size_t)info.st_size, arena, out, err);
+    if (fd < 0)
+        return links && errno == ELOOP ? read_link(at, name, r)
+                                       : refuse_code(r, errno);
+    ok = read_file(fd, r);
+    close(fd);
+    return ok;
 }
 
 bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
                   dv_arena *arena, dv_str *out, dv_error *err)
 {
+    const request r = {path, limit, arena, out, err};
     size_t slash = dv_str_find_last_byte(path, '/');
     size_t start = slash < path.len ? slash + 1 : 0;
     char name[NAME_LIMIT + 1];
-    int at, fd, code;
     bool ok;
+    int at;
 
     if (!dv_disk_is_path(path))
         return dv_error_set(err, DV_ERROR_WORLD,
                             "`%.*s` is no path of a file in the repository",
                             DV_STR_ARG(path));
     if (!name_cstr(dv_str_slice(path, start, path.len), name))
-        return not_readable(err, path, ENAMETOOLONG);
+        return refuse_code(&r, ENAMETOOLONG);
     at = dv_disk_open_directory(root, dv_str_slice(path, 0, start));
     if (at < 0)
-        return not_readable(err, path, -at);
-    fd = openat(at, name, OPEN_FILE);
-    code = errno;
-    if (fd >= 0)
-        ok = read_file(fd, path, limit, arena, out, err);
-    else if (links && code == ELOOP)
-        ok = read_link(at, name, path, arena, out, err);
-    else
-        ok = not_readable(err, path, code);
-    if (fd >= 0)
-        close(fd);
+        return refuse_code(&r, -at);
+    ok = read_at(at, name, links, &r);
     close(at);
     return ok;
 }

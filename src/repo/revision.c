@@ -70,6 +70,49 @@ static bool searches(const char *rev)
     return strstr(rev, ":/") || strstr(rev, "^{/");
 }
 
+static size_t count_back(dv_str text, const char *these)
+{
+    size_t count = 0;
+
+    while (count < text.len &&
+           strchr(these, text.ptr[text.len - 1 - count]) != NULL)
+        count++;
+    return count;
+}
+
+/* "v1.0-3-g1234abc", as git describe names a commit. */
+static bool is_described(dv_str name)
+{
+    size_t hex = count_back(name, "0123456789abcdef"), digits;
+
+    name.len -= hex;
+    if (hex == 0 || !dv_str_ends(name, DV_STR("-g")))
+        return false;
+    name.len -= 2;
+    digits = count_back(name, "0123456789");
+    name.len -= digits;
+    return digits > 0 && name.len > 1 && dv_str_ends(name, DV_STR("-"));
+}
+
+/* libgit2 1.5 loses 20 KB for each name with "-g" in it that is neither a
+ * reference nor what git describe gives, and documents name revisions. */
+static bool would_leak(git_repository *git, const char *rev)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_str name = {rev, strcspn(rev, "^~:")};
+    const char *reflog = strstr(rev, "@{");
+    git_reference *found = NULL;
+
+    if (reflog && (size_t)(reflog - rev) < name.len)
+        name.len = (size_t)(reflog - rev);
+    if (!strstr(rev, "-g") || is_described(name))
+        return false;
+    if (git_reference_dwim(&found, git, dv_arena_cstr(&scratch, name)) < 0)
+        return true;
+    git_reference_free(found);
+    return false;
+}
+
 bool dv_repo_resolve(git_repository *git, const char *rev, git_oid *out,
                      dv_error *err)
 {
@@ -79,6 +122,8 @@ bool dv_repo_resolve(git_repository *git, const char *rev, git_oid *out,
     if (strlen(rev) > REVISION_LIMIT || searches(rev))
         return dv_error_set(err, DV_ERROR_WORLD,
                             "`%.100s` does not name a revision", rev);
+    if (would_leak(git, rev))
+        return unknown(git, rev, err);
     result = git_revparse_single(&named, git, rev);
     if (result == GIT_EAMBIGUOUS)
         return dv_error_set(err, DV_ERROR_WORLD,

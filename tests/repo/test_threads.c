@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/support.h"
+
+#include "base/parallel.h"
+
+enum { FILES = 64, THREADS = 4 };
+
+typedef struct work {
+    dv_repo *first;
+    const dv_repo_listing *listing;
+    dv_repo *repos[THREADS];
+    dv_arena arenas[THREADS];
+    bool right[FILES];
+} work;
+
+/* cmocka's asserts belong to the main thread. */
+static void read_one(void *context, uint32_t item, uint32_t worker)
+{
+    work *w = context;
+    dv_str text = {NULL, 0};
+    char expected[32];
+
+    if (!w->repos[worker])
+        w->repos[worker] = dv_repo_again(w->first, NULL);
+    snprintf(expected, sizeof expected, "file %02u\n", item);
+    w->right[item] = w->repos[worker] &&
+                     dv_repo_read(w->repos[worker], &w->listing->entries[item],
+                                  100, &w->arenas[worker], &text, NULL) &&
+                     dv_str_equal(text, dv_str_from(expected));
+}
+
+static void each_thread_reads_with_a_handle_of_its_own(void **state)
+{
+    static const dv_repo_at states[] = {DV_AT_WORKTREE, DV_AT_INDEX,
+                                        DV_AT_COMMIT};
+    fixture *f = *state;
+
+    for (unsigned i = 0; i < FILES; i++)
+        dv_test_repo_write(
+            f->made, dv_arena_printf(&f->arena, "d%u/f%02u", i / 10, i).ptr,
+            dv_arena_printf(&f->arena, "file %02u\n", i).ptr);
+    dv_test_repo_commit(f->made, "first");
+    for (size_t s = 0; s < DV_COUNT(states); s++) {
+        work w = {.first = open_at(f, states[s], "HEAD")};
+        dv_repo_listing listing = list(f, w.first);
+
+        w.listing = &listing;
+        assert_int_equal(listing.count, FILES);
+        dv_parallel_for(FILES, THREADS, read_one, &w);
+        for (size_t i = 0; i < FILES; i++)
+            assert_true(w.right[i]);
+        for (size_t i = 0; i < THREADS; i++) {
+            dv_repo_free(w.repos[i]);
+            dv_arena_release(&w.arenas[i]);
+        }
+        dv_repo_free(w.first);
+    }
+}
+
+static void open_one(void *context, uint32_t item, uint32_t worker)
+{
+    dv_repo **repos = context;
+
+    (void)worker;
+    repos[item] = dv_repo_open("/proc/self/cwd", DV_AT_WORKTREE, NULL, NULL);
+    dv_repo_free(repos[item]);
+}
+
+static void the_first_open_may_come_from_any_thread(void **state)
+{
+    dv_repo *repos[THREADS] = {NULL};
+
+    (void)state;
+    dv_parallel_for(THREADS, THREADS, open_one, repos);
+    for (size_t i = 1; i < THREADS; i++)
+        assert_int_equal(repos[i] == NULL, repos[0] == NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_open_may_come_from_any_thread),
+        REPO_TEST(each_thread_reads_with_a_handle_of_its_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
