@@ -9,7 +9,9 @@
 /* Whether `path` ('/'-separated) matches `pattern`, as in .gitignore and
  * CI configurations: `*` and `?` stay within a component, `**` as a whole
  * component spans any number of them (none too), `[a-z]`, `[!a]`, `{a,b}`
- * (not nested). No recursion; O(pattern x path). */
+ * (not nested), and a backslash makes the next character ordinary. A bracket
+ * or brace that nothing closes is ordinary too. No recursion; O(pattern x
+ * path). */
 bool dv_glob_match(dv_str pattern, dv_str path);
 
 #endif
