@@ -25,8 +25,9 @@ static int compare(const void *a, const void *b)
     return dv_str_compare(left->path, right->path);
 }
 
-/* A tree or an index that git wrote is sorted (an index may not be, where the
- * repository ignores letter case), and has each path once. */
+/* A tree or an index that git wrote is sorted and has each path once, but for
+ * an index with a conflict, which has up to three sides of one path, and one
+ * that libgit2 sorts without letter case where the repository says so. */
 void dv_repo_sort(dv_repo_entry *entries, uint32_t *count)
 {
     uint32_t kept = 0;
@@ -109,7 +110,6 @@ static bool is_listed(const dv_repo *repo, const git_index_entry *entry)
     return dv_disk_is_path(dv_str_from(entry->path));
 }
 
-/* The sides of a conflict are neighbours; the first stands for the path. */
 static void collect(const dv_repo *repo, git_index *index, dv_arena *arena,
                     dv_repo_entry *entries, uint32_t *count)
 {
@@ -117,13 +117,11 @@ static void collect(const dv_repo *repo, git_index *index, dv_arena *arena,
 
     for (size_t i = 0; i < total; i++) {
         const git_index_entry *from = git_index_get_byindex(index, i);
-        dv_str path = dv_str_from(from->path);
         dv_repo_entry *to = &entries[*count];
 
-        if (!is_listed(repo, from) ||
-            (*count > 0 && dv_str_equal(to[-1].path, path)))
+        if (!is_listed(repo, from))
             continue;
-        to->path = dv_arena_copy(arena, path);
+        to->path = dv_arena_copy(arena, dv_str_from(from->path));
         to->kind = kind_of(from->mode);
         memcpy(to->oid, from->id.id, sizeof to->oid);
         ++*count;

@@ -171,6 +171,30 @@ static void a_working_tree_elsewhere_is_refused(void **state)
     }
 }
 
+static void a_working_tree_that_is_another_repository_is_refused(void **state)
+{
+    fixture *f = *state;
+    dv_test_repo *other = dv_test_repo_new();
+    git_repository *inner;
+
+    assert_int_equal(
+        git_repository_init(&inner, dv_test_repo_file(f->made, "in"), 0), 0);
+    git_repository_free(inner);
+    dv_test_repo_write(f->made, "in/.git/config", "[core]\nworktree = ../..\n");
+    assert_null(dv_repo_open(dv_test_repo_file(f->made, "in"), DV_AT_WORKTREE,
+                             NULL, &f->err));
+    assert_error(f, "has its working tree elsewhere");
+    dv_test_repo_write(other, "linked/.git", "gitdir: ../.git\n");
+    dv_test_repo_write(f->made, "in/.git/config",
+                       dv_arena_printf(&f->arena, "[core]\nworktree = %s\n",
+                                       dv_test_repo_file(other, "linked"))
+                           .ptr);
+    assert_null(dv_repo_open(dv_test_repo_file(f->made, "in"), DV_AT_WORKTREE,
+                             NULL, &f->err));
+    assert_error(f, "has its working tree elsewhere");
+    dv_test_repo_free(other);
+}
+
 static void formats_that_only_writers_care_for_are_opened(void **state)
 {
     fixture *f = *state;
@@ -208,6 +232,25 @@ static void a_shallow_clone_is_read(void **state)
     assert_error(f, "this clone is shallow");
 }
 
+/* As in a container that mounts a checkout of its host. */
+static void a_checkout_of_another_owner_is_read(void **state)
+{
+    static const char *const parts[] = {"", ".git", ".git/config", "a.c"};
+    fixture *f = *state;
+    dv_repo *repo;
+
+    if (geteuid() != 0)
+        skip();
+    dv_test_repo_write(f->made, "a.c", "int a;\n");
+    dv_test_repo_commit(f->made, "first");
+    for (size_t i = 0; i < DV_COUNT(parts); i++)
+        assert_int_equal(
+            chown(dv_test_repo_file(f->made, parts[i]), 65534, 65534), 0);
+    repo = open_at(f, DV_AT_WORKTREE, NULL);
+    assert_reads(f, repo, "a.c", "int a;\n");
+    dv_repo_free(repo);
+}
+
 static void a_freed_null_is_nothing(void **state)
 {
     (void)state;
@@ -226,8 +269,10 @@ int main(void)
         REPO_TEST(a_bare_repository_is_read_at_a_commit_only),
         REPO_TEST(the_same_state_opens_again_after_the_branch_moved),
         REPO_TEST(a_working_tree_elsewhere_is_refused),
+        REPO_TEST(a_working_tree_that_is_another_repository_is_refused),
         REPO_TEST(formats_that_only_writers_care_for_are_opened),
         REPO_TEST(a_shallow_clone_is_read),
+        REPO_TEST(a_checkout_of_another_owner_is_read),
         cmocka_unit_test(a_freed_null_is_nothing),
     };
 
