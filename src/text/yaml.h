@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * YAML as flat nodes with positions; the only place that knows libyaml.
- * Bounds: 64 levels of nesting and 100,000 nodes, checked before and during
- * the parse (libyaml itself nests without limit); aliases are an error.
+ * Bounds: 64 levels of nesting and 100,000 nodes, checked at each step of the
+ * parse (libyaml itself nests without limit). Anchors, aliases, keys that are
+ * no scalars and a second document are errors. No type is resolved and nothing
+ * is merged. Keys are told apart by a hash without a secret: keys made to
+ * collide cost the square of their number, which the bound on nodes keeps to
+ * seconds.
  */
 #ifndef DOCVERIFY_TEXT_YAML_H
 #define DOCVERIFY_TEXT_YAML_H
@@ -22,11 +26,12 @@ typedef enum dv_yaml_kind {
 
 typedef struct dv_yaml_node {
     dv_yaml_kind kind;
-    dv_str key;      /* of a mapping's value; else empty */
+    dv_str key; /* of a mapping's value; else empty */
     dv_span key_span;
     dv_str text;     /* scalar: its value */
     bool plain;      /* scalar: not quoted, so it may be a number or bool */
-    dv_span span;    /* in the file */
+    dv_span span;    /* in the file; a block's from its first item or key
+                        to its last value, without white space */
     uint32_t parent; /* index, or DV_NONE for the root */
     uint32_t next;   /* one past its last descendant */
 } dv_yaml_node;

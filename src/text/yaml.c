@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libyaml's events, flattened. Its scanner reads at most 1024 characters
+ * ahead of the event it hands out, so stopping at an event that nests too
+ * deep also stops the scanner, whose time grows with the square of the depth.
+ */
+#include <yaml.h>
+
+#include "text/yaml.h"
+
+#include "base/strmap.h"
+#include "base/vec.h"
+#include "text/unicode.h"
+#include "text/yaml_marks.h"
+
+enum {
+    MOST_LEVELS = 64,
+    MOST_NODES = 100000,
+    MOST_TAG_DIRECTIVES = 16,
+    LONGEST_SHOWN = 64 /* bytes of a key in a message */
+};
+
+/* A collection that is not closed yet. */
+typedef struct yaml_level {
+    uint32_t node;
+    bool flow;  /* in brackets: it ends where they do */
+    bool keyed; /* mapping: key and key_span are those of the next value */
+    dv_str key;
+    dv_span key_span;
+    dv_strmap keys; /* mapping: those seen */
+} yaml_level;
+
+typedef struct yaml_reader {
+    dv_arena *arena;
+    dv_yaml_marks marks;
+    DV_VEC(dv_yaml_node) nodes;
+    yaml_level levels[MOST_LEVELS];
+    uint32_t depth, documents;
+    uint32_t last_end; /* of what was read, without white space */
+    dv_str error;
+    dv_span error_span;
+} yaml_reader;
+
+/* Returns false, as the readers of events do when there is an error. Where
+ * nothing is meant, because a block begins, its first character is shown. */
+static bool fail(yaml_reader *r, dv_span span, dv_str message)
+{
+    if (dv_span_length(span) == 0)
+        span = dv_yaml_marks_byte(&r->marks, span.start - r->marks.span.start);
+    r->error = message;
+    r->error_span = span;
+    return false;
+}
+
+static bool fail_duplicate(yaml_reader *r, dv_span span, dv_str key)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add(&text, DV_STR("duplicate key"));
+    if (key.len <= LONGEST_SHOWN) {
+        dv_buf_add(&text, DV_STR(" `"));
+        dv_buf_add_escaped(&text, key);
+        dv_buf_add_byte(&text, '`');
+    }
+    return fail(r, span, dv_arena_copy(r->arena, dv_buf_str(&text)));
+}
+
+static dv_span event_span(const yaml_reader *r, const yaml_event_t *event)
+{
+    uint32_t start = dv_yaml_marks_offset(&r->marks, event->start_mark.index);
+    uint32_t end = dv_yaml_marks_offset(&r->marks, event->end_mark.index);
+
+    return (dv_span){start, end > start ? end : start};
+}
+
+/* `end` without the white space before it, but not below `start`. */
+static uint32_t trim_end(const yaml_reader *r, uint32_t start, uint32_t end)
+{
+    const char *text = r->marks.file->text.ptr;
+
+    while (end > start && memchr(" \t\r\n", text[end - 1], 4))
+        end--;
+    return end;
+}
+
+static void reach(yaml_reader *r, uint32_t end)
+{
+    end = trim_end(r, r->last_end, end);
+    if (end > r->last_end)
+        r->last_end = end;
+}
+
+static yaml_level *innermost(yaml_reader *r)
+{
+    return r->depth ? &r->levels[r->depth - 1] : NULL;
+}
+
+static bool awaits_key(yaml_reader *r)
+{
+    const yaml_level *level = innermost(r);
+
+    return level && !level->keyed &&
+           r->nodes.items[level->node].kind == DV_YAML_MAPPING;
+}
+
+static bool read_key(yaml_reader *r, dv_str key, dv_span span)
+{
+    yaml_level *level = innermost(r);
+    bool added;
+
+    dv_strmap_put(&level->keys, r->arena, key, &added);
+    if (!added)
+        return fail_duplicate(r, span, key);
+    level->keyed = true;
+    level->key = key;
+    level->key_span = span;
+    return true;
+}
+
+static dv_yaml_node *add_node(yaml_reader *r, dv_yaml_kind kind, dv_span span)
+{
+    yaml_level *level = innermost(r);
+    dv_yaml_node *node;
+
+    if (r->nodes.count == MOST_NODES) {
+        fail(r, span, DV_STR("more than 100000 nodes"));
+        return NULL;
+    }
+    node = dv_vec_push(r->arena, &r->nodes);
+    *node = (dv_yaml_node){.kind = kind,
+                           .span = span,
+                           .parent = level ? level->node : DV_NONE,
+                           .next = r->nodes.count};
+    if (level && level->keyed) {
+        node->key = level->key;
+        node->key_span = level->key_span;
+        level->keyed = false;
+    }
+    return node;
+}
+
+static bool read_scalar(yaml_reader *r, const yaml_event_t *event)
+{
+    dv_str value = {(const char *)event->data.scalar.value,
+                    event->data.scalar.length};
+    yaml_scalar_style_t style = event->data.scalar.style;
+    dv_span span = event_span(r, event);
+    dv_yaml_node *node;
+
+    if (event->data.scalar.anchor)
+        return fail(r, span, DV_STR("an anchor, which is not supported"));
+    value = dv_arena_copy(r->arena, value);
+    span.end = trim_end(r, span.start, span.end);
+    reach(r, span.end);
+    if (awaits_key(r))
+        return read_key(r, value, span);
+    node = add_node(r, DV_YAML_SCALAR, span);
+    if (!node)
+        return false;
+    node->text = value;
+    node->plain =
+        style == YAML_PLAIN_SCALAR_STYLE && event->data.scalar.plain_implicit;
+    return true;
+}
+
+static bool open_level(yaml_reader *r, const yaml_event_t *event,
+                       dv_yaml_kind kind, bool flow, bool anchored)
+{
+    dv_span span = event_span(r, event);
+
+    if (anchored)
+        return fail(r, span, DV_STR("an anchor, which is not supported"));
+    if (awaits_key(r))
+        return fail(r, span, DV_STR("a list or mapping used as a key"));
+    if (r->depth == MOST_LEVELS)
+        return fail(r, span, DV_STR("nested more than 64 levels deep"));
+    if (!add_node(r, kind, span))
+        return false;
+    r->levels[r->depth++] =
+        (yaml_level){.node = r->nodes.count - 1, .flow = flow};
+    return true;
+}
+
+static bool close_level(yaml_reader *r, const yaml_event_t *event)
+{
+    yaml_level *level = innermost(r);
+    dv_yaml_node *node = &r->nodes.items[level->node];
+
+    if (level->flow)
+        reach(r, event_span(r, event).end);
+    if (r->last_end > node->span.end)
+        node->span.end = r->last_end;
+    node->next = r->nodes.count;
+    dv_strmap_release(&level->keys);
+    r->depth--;
+    return true;
+}
+
+static bool read_event(yaml_reader *r, const yaml_event_t *event)
+{
+    switch (event->type) {
+    case YAML_DOCUMENT_START_EVENT:
+        if (r->documents++ == 0)
+            return true;
+        return fail(r, event_span(r, event), DV_STR("a second document"));
+    case YAML_ALIAS_EVENT:
+        return fail(r, event_span(r, event),
+                    DV_STR("an alias, which is not supported"));
+    case YAML_SCALAR_EVENT:
+        return read_scalar(r, event);
+    case YAML_SEQUENCE_START_EVENT:
+        return open_level(r, event, DV_YAML_SEQUENCE,
+                          event->data.sequence_start.style ==
+                              YAML_FLOW_SEQUENCE_STYLE,
+                          event->data.sequence_start.anchor);
+    case YAML_MAPPING_START_EVENT:
+        return open_level(r, event, DV_YAML_MAPPING,
+                          event->data.mapping_start.style ==
+                              YAML_FLOW_MAPPING_STYLE,
+                          event->data.mapping_start.anchor);
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        return close_level(r, event);
+    default:
+        return true;
+    }
+}
+
+static bool refused(yaml_reader *r, const yaml_parser_t *parser)
+{
+    const char *problem = parser->problem ? parser->problem : "unreadable";
+    size_t index = parser->problem_mark.index;
+    dv_span span;
+
+    if (parser->error == YAML_READER_ERROR)
+        return fail(r, dv_yaml_marks_byte(&r->marks, parser->problem_offset),
+                    dv_arena_copy(r->arena, dv_str_from(problem)));
+    span = dv_yaml_marks_at(&r->marks, index);
+    /* What is never closed is better shown where it opens. */
+    if (parser->context && span.start == r->marks.span.end)
+        span = dv_yaml_marks_at(&r->marks, parser->context_mark.index);
+    else if (dv_str_equal(dv_span_of(r->marks.file->text, span), DV_STR("\t")))
+        return fail(r, span, DV_STR("a tab in the indentation"));
+    return fail(r, span,
+                dv_arena_printf(r->arena, "%s%s%s", problem,
+                                parser->context ? " " : "",
+                                parser->context ? parser->context : ""));
+}
+
+static void read_events(yaml_reader *r, yaml_parser_t *parser)
+{
+    yaml_event_type_t type = YAML_NO_EVENT;
+    bool going_on = true;
+
+    while (going_on && type != YAML_STREAM_END_EVENT) {
+        yaml_event_t event;
+
+        if (!yaml_parser_parse(parser, &event)) {
+            refused(r, parser);
+            return;
+        }
+        type = event.type;
+        going_on = read_event(r, &event);
+        yaml_event_delete(&event);
+    }
+}
+
+/* libyaml compares each %TAG with all that came before. */
+static bool has_few_tag_directives(yaml_reader *r)
+{
+    dv_str text = dv_span_of(r->marks.file->text, r->marks.span);
+    uint32_t count = 0;
+
+    for (size_t at = 0; at < text.len;) {
+        dv_str rest = dv_str_slice(text, at, text.len);
+
+        if (dv_str_starts(rest, DV_STR("%TAG")) &&
+            ++count > MOST_TAG_DIRECTIVES)
+            return fail(r, dv_yaml_marks_byte(&r->marks, at),
+                        DV_STR("more than 16 %TAG directives"));
+        at += dv_str_find_byte(rest, '\n') + 1;
+    }
+    return true;
+}
+
+static void read_text(yaml_reader *r)
+{
+    dv_str text = dv_span_of(r->marks.file->text, r->marks.span);
+    size_t invalid = dv_utf8_invalid_at(text);
+    yaml_parser_t parser;
+
+    if (invalid < text.len) {
+        fail(r, dv_yaml_marks_byte(&r->marks, invalid),
+             DV_STR("a byte that is not UTF-8"));
+        return;
+    }
+    if (!text.len || !has_few_tag_directives(r))
+        return;
+    dv_yaml_marks_index(&r->marks, r->arena);
+    if (!yaml_parser_initialize(&parser)) {
+        fail(r, r->marks.span, DV_STR("out of memory"));
+        return;
+    }
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text.ptr,
+                                 text.len);
+    read_events(r, &parser);
+    yaml_parser_delete(&parser);
+    while (r->depth)
+        dv_strmap_release(&r->levels[--r->depth].keys);
+}
+
+/* `---` alone, too, is a scalar to libyaml. */
+static bool is_nothing(const yaml_reader *r)
+{
+    const dv_yaml_node *root = r->nodes.items;
+
+    return r->nodes.count == 1 && root->plain && root->text.len == 0;
+}
+
+dv_yaml dv_yaml_parse(const dv_file *file, dv_span span, dv_arena *arena)
+{
+    yaml_reader r = {.arena = arena};
+
+    dv_yaml_marks_init(&r.marks, file, span);
+    r.last_end = r.marks.span.start;
+    read_text(&r);
+    if (r.error.len)
+        return (dv_yaml){.error = r.error, .error_span = r.error_span};
+    if (is_nothing(&r))
+        return (dv_yaml){0};
+    return (dv_yaml){.nodes = r.nodes.items, .count = r.nodes.count};
+}
+
+uint32_t dv_yaml_get(const dv_yaml *yaml, uint32_t parent, dv_str key)
+{
+    if (parent >= yaml->count || yaml->nodes[parent].kind != DV_YAML_MAPPING)
+        return DV_NONE;
+    for (uint32_t i = parent + 1; i < yaml->nodes[parent].next;
+         i = yaml->nodes[i].next)
+        if (dv_str_equal(yaml->nodes[i].key, key))
+            return i;
+    return DV_NONE;
+}
