@@ -16,7 +16,7 @@
 /* What must be gathered before a rule can run; nothing else is. */
 enum {
     DV_NEEDS_DOCUMENTS = 0,
-    DV_NEEDS_LINKS = 1 << 0,     /* dv_document_facts.links, .orphan */
+    DV_NEEDS_LINKS = 1 << 0,     /* .links, .duplicate_anchors, .orphan */
     DV_NEEDS_REFERENCES = 1 << 1 /* .references, .missing_names, … */
 };
 
@@ -41,6 +41,13 @@ const dv_facts *dv_rule_facts(const dv_rule_context *ctx);
 dv_finding *dv_rule_report(dv_rule_context *ctx, dv_span span, dv_str subject,
                            const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* The same for a reference: at its place, with its subject, its evidence and,
+ * where that is known, the place it should cite. */
+dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
+                                     const dv_reference *reference,
+                                     const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Adds a line of evidence to `finding`. */
 void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "docverify/facts.h"
+#include "docverify/rule.h"
 #include "repo/repo.h"
 
 /* A configured source besides the default one. */
@@ -27,9 +28,9 @@ typedef struct dv_facts_source {
 } dv_facts_source;
 
 typedef struct dv_facts_options {
-    const char *repo;   /* a path in the repository; "." */
-    const char *rev;    /* source tree to check against, or NULL */
-    bool staged;        /* documents and source from the index */
+    const char *repo;       /* a path in the repository; "." */
+    const char *rev;        /* source tree to check against, or NULL */
+    bool staged;            /* documents and source from the index */
     const dv_str *paths;    /* of the command line: files and directories,
                                from the caller's directory */
     uint32_t path_count;    /* 0: by the configuration's patterns */

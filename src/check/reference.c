@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* Findings about references: their place, subject and evidence are those of
+ * the reference, whatever the rule. */
+#include <stdarg.h>
+
+#include "check/context.h"
+
+dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
+                                     const dv_reference *reference,
+                                     const char *format, ...)
+{
+    dv_finding *finding;
+    va_list args;
+    dv_str message;
+
+    va_start(args, format);
+    message = dv_arena_vprintf(ctx->arena, format, args);
+    va_end(args);
+    finding =
+        dv_rule_report(ctx, reference->span, reference->subject, "%s", "");
+    finding->message = message;
+    finding->evidence = reference->evidence;
+    finding->evidence_count = reference->evidence_count;
+    if (reference->now.path.len)
+        dv_rule_help(ctx, finding, "it is at %.*s:%u-%u",
+                     DV_STR_ARG(reference->now.path),
+                     reference->now.lines.first, reference->now.lines.last);
+    return finding;
+}

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite.h"
+
+#include "facts/cite_code.h"
+#include "facts/cite_path.h"
+#include "facts/cite_table.h"
+
+/* What is known while a document is read from front to back. */
+typedef struct scan {
+    const dv_document *document;
+    dv_str text;
+    const dv_strmap *extensions;
+    dv_arena *arena;
+    dv_citations *out;
+    uint32_t *first_mention; /* of each block */
+    uint32_t block;
+    dv_span line;
+    uint32_t line_mention;   /* the last path on this line (row), or DV_NONE */
+    uint32_t line_citations; /* number of citations before this line */
+    bool lines_given;        /* line_mention came with lines */
+    bool in_code;
+} scan;
+
+static char byte_at(const scan *s, uint32_t at)
+{
+    return at < s->line.end ? s->text.ptr[at] : '\0';
+}
+
+static uint32_t skip_closers(const scan *s, uint32_t at)
+{
+    while (at < s->line.end && strchr("`*_", s->text.ptr[at]))
+        at++;
+    return at;
+}
+
+/* Length of what may stand between a path and the word "lines". */
+static uint32_t glue_at(const scan *s, uint32_t at)
+{
+    static const dv_str glue[] = {
+        DV_STR_INIT(" "),
+        DV_STR_INIT("`"),
+        DV_STR_INIT("*"),
+        DV_STR_INIT("("),
+        DV_STR_INIT(","),
+        DV_STR_INIT("["),
+        DV_STR_INIT("_"),
+        DV_STR_INIT("\""),
+        DV_STR_INIT("'"),
+        DV_STR_INIT(":"),
+        DV_STR_INIT("\xef\xbc\x88"), /* full-width ( , : and the comma */
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xef\xbc\x9a"),
+        DV_STR_INIT("\xe3\x80\x81"),
+        DV_STR_INIT("\xe7\x9a\x84"),
+        DV_STR_INIT("\xe4\xb8\xad"),
+        DV_STR_INIT("at "),
+        DV_STR_INIT("on "),
+        DV_STR_INIT("in "),
+        DV_STR_INIT("\xe3\x80\x80"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(glue); i++) {
+        uint32_t length = dv_token_at(s->text, at, s->line.end, glue[i]);
+
+        if (length)
+            return length;
+    }
+    return 0;
+}
+
+/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two. */
+static bool repeats_link_text(const scan *s, dv_span path, dv_lines lines)
+{
+    const dv_citation *last;
+    dv_str between;
+
+    if (s->out->citations.count <= s->line_citations)
+        return false;
+    last = &s->out->citations.items[s->out->citations.count - 1];
+    if (last->lines.first != lines.first || last->lines.last != lines.last)
+        return false;
+    between = dv_str_slice(s->text, last->span.end, path.start);
+    return between.len <= 4 && dv_str_ends(between, DV_STR("](")) &&
+           path.start > last->span.end;
+}
+
+static void add_citations(scan *s, const dv_range_list *ranges,
+                          dv_reference_form form, uint32_t mention,
+                          dv_span path)
+{
+    for (uint32_t i = 0; i < ranges->count; i++) {
+        dv_range range = ranges->items[i];
+        bool together = i == 0 && path.end > path.start;
+
+        if (together && repeats_link_text(s, path, range.lines))
+            return;
+        *dv_vec_push(s->arena, &s->out->citations) = (dv_citation){
+            .span = {together ? path.start : range.span.start, range.span.end},
+            .lines_span = range.span,
+            .lines = range.lines,
+            .form = form,
+            .mention = mention,
+            .block = s->block,
+        };
+    }
+}
+
+static uint32_t add_mention(scan *s, const dv_path_token *token)
+{
+    uint32_t index = s->out->mentions.count;
+
+    *dv_vec_push(s->arena, &s->out->mentions) = (dv_path_mention){
+        .span = token->span,
+        .path = token->path,
+        .url = token->url,
+        .revision = token->revision,
+        .block = s->block,
+        .in_code = s->in_code,
+    };
+    if (s->first_mention[s->block] == DV_NONE)
+        s->first_mention[s->block] = index;
+    return index;
+}
+
+/* "@v1.2" behind the lines. */
+static uint32_t read_revision(scan *s, uint32_t at, uint32_t mention)
+{
+    uint32_t stop = at + 1;
+
+    if (byte_at(s, at) != '@')
+        return at;
+    while (stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]))
+        stop++;
+    while (stop > at + 1 && s->text.ptr[stop - 1] == '.')
+        stop--;
+    if (stop == at + 1)
+        return at;
+    s->out->mentions.items[mention].revision =
+        dv_str_slice(s->text, at + 1, stop);
+    return stop;
+}
+
+static bool is_name_byte(char c, bool first)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           (!first && ((c >= '0' && c <= '9') || c == '.'));
+}
+
+/* `:name`, `::Class::name` and their parentheses behind a path. */
+static uint32_t read_name(scan *s, uint32_t at, uint32_t mention)
+{
+    uint32_t start = at, stop = at;
+
+    while (byte_at(s, stop) == ':' &&
+           is_name_byte(byte_at(s, stop + 1) == ':' ? byte_at(s, stop + 2)
+                                                    : byte_at(s, stop + 1),
+                        true)) {
+        start = stop + (byte_at(s, stop + 1) == ':' ? 2 : 1);
+        stop = start;
+        while (is_name_byte(byte_at(s, stop), stop == start))
+            stop++;
+    }
+    while (stop > start && s->text.ptr[stop - 1] == '.')
+        stop--;
+    if (stop < start + 3 ||
+        (byte_at(s, stop) && strchr("/-", byte_at(s, stop))))
+        return at;
+    *dv_vec_push(s->arena, &s->out->names) = (dv_name_citation){
+        .span = {start, stop},
+        .name = dv_str_slice(s->text, start, stop),
+        .mention = mention,
+        .call = byte_at(s, stop) == '(',
+    };
+    return stop;
+}
+
+/* Reads the lines that belong to the path that ends at `at`. */
+static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
+                                  uint32_t mention)
+{
+    uint32_t at = token->span.end, next = skip_closers(s, at), stop;
+    char mark = byte_at(s, next);
+    dv_range_list ranges = {0};
+    dv_reference_form form = DV_FORM_PATH;
+    bool letter;
+
+    if (mark == ':' || (mark == '#' && byte_at(s, next + 1) == 'L')) {
+        stop = dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena,
+                              &ranges);
+        if (stop > next + 1) {
+            if (mark == '#' || token->url.len)
+                form = DV_FORM_URL;
+            add_citations(s, &ranges, s->in_code ? DV_FORM_CODE : form, mention,
+                          token->span);
+            return read_revision(s, stop, mention);
+        }
+        if (mark == ':' && next == at &&
+            (stop = read_name(s, next, mention)) > next)
+            return stop;
+    }
+    for (uint32_t length, budget = 0;
+         budget < 8 && (length = glue_at(s, next)) > 0; budget++)
+        next += length;
+    stop = dv_ranges_read_words(s->text, next, s->line.end, s->arena, &ranges,
+                                &letter);
+    if (stop == next ||
+        (letter && ranges.items[0].lines.first < 4 &&
+         ranges.items[0].lines.first == ranges.items[0].lines.last))
+        return at;
+    add_citations(s, &ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS,
+                  mention, token->span);
+    return stop;
+}
+
+static uint32_t read_path(scan *s, const dv_path_token *token)
+{
+    uint32_t mention, before = s->out->citations.count, stop;
+
+    if (s->in_code &&
+        !dv_cite_code_accepts(s->document, &s->document->blocks[s->block],
+                              s->line, token->span.start))
+        return token->span.end;
+    mention = add_mention(s, token);
+    stop = read_lines_behind(s, token, mention);
+    s->line_mention = mention;
+    s->lines_given = s->out->citations.count > before;
+    return stop;
+}
+
+/* What introduces lines that stand without a path: a bracket, a colon, or
+ * nothing but markup since the line's start. */
+static bool is_introduced(const scan *s, uint32_t at)
+{
+    while (at > s->line.start && strchr(" \t`*_", s->text.ptr[at - 1]))
+        at--;
+    if (at == s->line.start || strchr("([:>#|-", s->text.ptr[at - 1]))
+        return true;
+    return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x88")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xe3\x80\x90")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x9a"));
+}
+
+/* Reads "line 336" and the like; the path was named before. */
+static uint32_t read_words(scan *s, uint32_t at)
+{
+    dv_range_list ranges = {0};
+    bool letter, introduced;
+    uint32_t stop;
+
+    if (s->in_code)
+        return at;
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, &ranges,
+                                &letter);
+    if (stop == at)
+        return at;
+    introduced = is_introduced(s, at);
+    if (s->line_mention == DV_NONE ? !introduced || letter
+                                   : letter && !introduced)
+        return stop;
+    add_citations(s, &ranges, DV_FORM_INHERITED, s->line_mention,
+                  (dv_span){0, 0});
+    return stop;
+}
+
+/* ":196" after "a.py:161" on the same line. */
+static uint32_t read_colon(scan *s, uint32_t at)
+{
+    dv_range_list ranges = {0};
+    uint32_t stop;
+
+    if (s->line_mention == DV_NONE || !s->lines_given ||
+        (at > s->line.start &&
+         (dv_is_path_byte(s->text.ptr[at - 1]) || s->text.ptr[at - 1] == ':' ||
+          (unsigned char)s->text.ptr[at - 1] >= 0x80)))
+        return at;
+    stop =
+        dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, &ranges);
+    if (stop == at + 1)
+        return at;
+    add_citations(s, &ranges, DV_FORM_INHERITED, s->line_mention,
+                  (dv_span){0, 0});
+    return stop;
+}
+
+static uint32_t read_token(scan *s, uint32_t at)
+{
+    dv_path_token token;
+    bool found;
+    uint32_t stop =
+        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+    uint32_t words;
+
+    if (found)
+        return token.address ? token.span.end : read_path(s, &token);
+    words = read_words(s, at);
+    return words > at ? words : stop;
+}
+
+static void scan_span(scan *s, dv_span span)
+{
+    uint32_t at = span.start;
+
+    while (at < span.end) {
+        char c = s->text.ptr[at];
+        uint32_t next = at;
+
+        if (dv_is_path_byte(c))
+            next = read_token(s, at);
+        else if (c == ':')
+            next = read_colon(s, at);
+        else if (c == '\xe7' || c == '\xe8')
+            next = read_words(s, at);
+        at = next > at ? next : at + 1;
+    }
+}
+
+/* "(1263 lines)" behind a path without lines. */
+static void read_length(scan *s, uint32_t from)
+{
+    static const dv_str open[] = {DV_STR_INIT("("),
+                                  DV_STR_INIT("\xef\xbc\x88")};
+    uint32_t end = s->line.end;
+
+    for (uint32_t at = from; at < end; at++) {
+        uint32_t length = dv_token_at(s->text, at, end, open[0]);
+        uint64_t number = 0;
+        uint32_t start, stop, unit;
+
+        if (!length)
+            length = dv_token_at(s->text, at, end, open[1]);
+        if (!length)
+            continue;
+        start = stop = dv_skip_space(s->text, at + length, end);
+        for (; stop < end &&
+               ((s->text.ptr[stop] >= '0' && s->text.ptr[stop] <= '9') ||
+                (s->text.ptr[stop] == ',' && stop > start));
+             stop++)
+            if (s->text.ptr[stop] != ',' && number < UINT32_MAX)
+                number = number * 10 + (uint64_t)(s->text.ptr[stop] - '0');
+        unit = dv_skip_space(s->text, stop, end);
+        if (stop == start || number >= UINT32_MAX ||
+            !(dv_token_at(s->text, unit, end, DV_STR("lines)")) ||
+              dv_token_at(s->text, unit, end, DV_STR("LOC)")) ||
+              dv_token_at(s->text, unit, end,
+                          DV_STR("\xe8\xa1\x8c\xef\xbc\x89")) ||
+              dv_token_at(s->text, unit, end, DV_STR("\xe8\xa1\x8c)"))))
+            continue;
+        *dv_vec_push(s->arena, &s->out->lengths) = (dv_length_citation){
+            .span = {start, stop},
+            .stated = (uint32_t)number,
+            .mention = s->line_mention,
+        };
+        return;
+    }
+}
+
+/* The path that a list item's lines belong to: that of an item around it, or
+ * of the paragraph that introduces the list. */
+static uint32_t list_owner(const scan *s, uint32_t block)
+{
+    const dv_block *blocks = s->document->blocks;
+    uint32_t item = blocks[block].parent;
+
+    if (item == DV_NONE || blocks[item].kind != DV_BLOCK_ITEM)
+        return DV_NONE;
+    for (uint32_t hops = 0; hops < 64; hops++) {
+        uint32_t list = blocks[item].parent, outer;
+
+        if (list == DV_NONE)
+            return DV_NONE;
+        if (list > 0 && s->first_mention[list - 1] != DV_NONE &&
+            blocks[list - 1].parent == blocks[list].parent)
+            return s->first_mention[list - 1];
+        outer = blocks[list].parent;
+        if (outer == DV_NONE || blocks[outer].kind != DV_BLOCK_ITEM)
+            return DV_NONE;
+        if (s->first_mention[outer + 1] != DV_NONE)
+            return s->first_mention[outer + 1];
+        item = outer;
+    }
+    return DV_NONE;
+}
+
+/* "apply_fsdp2: 1016-1057" as a whole item. */
+static void read_bare_item(scan *s)
+{
+    dv_str line = dv_span_of(s->text, s->line);
+    size_t colon = dv_str_find_last_byte(line, ':');
+    uint32_t owner = list_owner(s, s->block), at, stop;
+    dv_range_list ranges = {0};
+    const char *wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
+
+    if (owner == DV_NONE)
+        return;
+    if (colon < line.len)
+        at = s->line.start + (uint32_t)colon + 1;
+    else if (wide)
+        at = s->line.start + (uint32_t)(wide - line.ptr) + 3;
+    else
+        return;
+    at = dv_skip_space(s->text, skip_closers(s, at), s->line.end);
+    at = skip_closers(s, at);
+    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, &ranges);
+    if (stop == at ||
+        ranges.items[0].lines.first == ranges.items[0].lines.last ||
+        dv_skip_space(s->text, skip_closers(s, stop), s->line.end) !=
+            s->line.end)
+        return;
+    add_citations(s, &ranges, DV_FORM_INHERITED, owner, (dv_span){0, 0});
+}
+
+/* Lines without a path of their own take the list's, if there is one. */
+static void tie_to_list(scan *s)
+{
+    uint32_t owner = DV_NONE;
+
+    for (uint32_t i = s->line_citations; i < s->out->citations.count; i++) {
+        dv_citation *citation = &s->out->citations.items[i];
+
+        if (citation->mention != DV_NONE)
+            continue;
+        if (owner == DV_NONE)
+            owner = list_owner(s, s->block);
+        citation->mention = owner;
+    }
+}
+
+static void start_line(scan *s, dv_span line)
+{
+    s->line = line;
+    s->line_mention = DV_NONE;
+    s->lines_given = false;
+    s->line_citations = s->out->citations.count;
+}
+
+static void scan_text_line(scan *s, dv_span line)
+{
+    start_line(s, line);
+    scan_span(s, line);
+    if (s->in_code)
+        return;
+    if (s->line_mention != DV_NONE && !s->lines_given)
+        read_length(s, s->out->mentions.items[s->line_mention].span.end);
+    if (s->out->citations.count == s->line_citations &&
+        s->line_mention == DV_NONE)
+        read_bare_item(s);
+    tie_to_list(s);
+}
+
+static void scan_lines(scan *s, dv_span span)
+{
+    uint32_t at = span.start;
+
+    while (at < span.end) {
+        const char *from = s->text.ptr + at;
+        const char *newline = memchr(from, '\n', span.end - at);
+        uint32_t end = newline ? at + (uint32_t)(newline - from) : span.end;
+        uint32_t stop = end;
+
+        if (stop > at && s->text.ptr[stop - 1] == '\r')
+            stop--;
+        scan_text_line(s, (dv_span){at, stop});
+        at = end + 1;
+    }
+}
+
+/* Cells one after the other, with the row as their line. */
+static void scan_row(scan *s, uint32_t row)
+{
+    const dv_block *blocks = s->document->blocks;
+    dv_span whole = blocks[row].span;
+
+    start_line(s, whole);
+    for (uint32_t i = row + 1; i < blocks[row].next; i++) {
+        if (blocks[i].kind != DV_BLOCK_CELL)
+            continue;
+        s->block = i;
+        s->line = blocks[i].span;
+        if (!dv_table_is_ranges(s->text, blocks[i].span, s->arena))
+            scan_span(s, blocks[i].span);
+        if (s->first_mention[i] != DV_NONE && s->first_mention[row] == DV_NONE)
+            s->first_mention[row] = s->first_mention[i];
+    }
+    dv_table_cite_row(s->document, row, s->first_mention, s->arena, s->out);
+}
+
+void dv_cite(const dv_document *document, const dv_strmap *extensions,
+             dv_arena *arena, dv_citations *out)
+{
+    scan s = {
+        .document = document,
+        .text = document->file->text,
+        .extensions = extensions,
+        .arena = arena,
+        .out = out,
+    };
+
+    s.first_mention =
+        dv_arena_new(arena, document->block_count * sizeof(uint32_t) + 1);
+    memset(s.first_mention, 0xff, document->block_count * sizeof(uint32_t));
+    for (uint32_t i = 0; i < document->block_count; i++) {
+        const dv_block *block = &document->blocks[i];
+
+        s.block = i;
+        s.in_code = block->kind == DV_BLOCK_CODE;
+        switch (block->kind) {
+        case DV_BLOCK_HEADING:
+        case DV_BLOCK_PARAGRAPH:
+        case DV_BLOCK_HTML:
+            scan_lines(&s, block->span);
+            break;
+        case DV_BLOCK_CODE:
+            scan_lines(&s, block->content);
+            break;
+        case DV_BLOCK_ROW:
+            scan_row(&s, i);
+            break;
+        default:
+            break;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite_code.h"
+
+#include "base/mem.h"
+
+/* Offset of `needle` in `text`, or text.len. */
+static size_t find(dv_str text, dv_str needle)
+{
+    const char *hit =
+        text.len ? memmem(text.ptr, text.len, needle.ptr, needle.len) : NULL;
+
+    return hit ? (size_t)(hit - text.ptr) : text.len;
+}
+
+static bool has_one_of(dv_str text, const dv_str *needles, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (find(text, needles[i]) < text.len)
+            return true;
+    return false;
+}
+
+/* What stands before the path shows that a program printed it. */
+static bool is_printed(dv_str before)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("rror"),      DV_STR_INIT("File \""),
+        DV_STR_INIT("Traceback"), DV_STR_INIT("warning:"),
+        DV_STR_INIT("Warning:"),  DV_STR_INIT("Exception"),
+    };
+
+    return has_one_of(before, marks, DV_COUNT(marks)) ||
+           dv_str_starts(dv_str_trim(before), DV_STR("at "));
+}
+
+/* Lines of boxes and trees: U+2500 to U+257F, or arrows. */
+static bool is_drawn(dv_str line)
+{
+    static const dv_str arrows[] = {
+        DV_STR_INIT("->"),  DV_STR_INIT("=>"),  DV_STR_INIT("\xe2\x86\x92"),
+        DV_STR_INIT("|--"), DV_STR_INIT("+--"), DV_STR_INIT("`--")};
+    const char *at = line.ptr, *end = line.ptr + line.len;
+
+    while (at && at + 2 < end &&
+           (at = memchr(at, 0xe2, (size_t)(end - at) - 2)) != NULL) {
+        if ((unsigned char)at[1] == 0x94 || (unsigned char)at[1] == 0x95)
+            return true;
+        at++;
+    }
+    return has_one_of(line, arrows, DV_COUNT(arrows));
+}
+
+/* A comment of some language starts before the path. */
+static bool is_comment(dv_str before)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("#"),  DV_STR_INIT("//"), DV_STR_INIT("--"),
+        DV_STR_INIT("/*"), DV_STR_INIT("%"),  DV_STR_INIT("<!--"),
+        DV_STR_INIT(";"),
+    };
+    dv_str start = dv_str_trim(before);
+
+    if (start.len && start.ptr[0] == '*')
+        return true;
+    for (size_t i = 0; i < DV_COUNT(marks); i++) {
+        size_t at = find(before, marks[i]);
+
+        if (dv_str_starts(start, marks[i]) ||
+            (at < before.len && at > 0 && before.ptr[at - 1] == ' '))
+            return true;
+    }
+    return false;
+}
+
+static bool is_bracketed(dv_str before)
+{
+    return before.len && (before.ptr[before.len - 1] == '[' ||
+                          before.ptr[before.len - 1] == '(' ||
+                          dv_str_ends(before, DV_STR("\xef\xbc\x88")));
+}
+
+/* Blocks that show other documents or data, not source. */
+static bool shows_a_document(const dv_block *block)
+{
+    static const dv_str languages[] = {
+        DV_STR_INIT("markdown"), DV_STR_INIT("md"),   DV_STR_INIT("json"),
+        DV_STR_INIT("log"),      DV_STR_INIT("diff"), DV_STR_INIT("patch"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(languages); i++)
+        if (dv_str_starts(block->info, languages[i]))
+            return true;
+    return false;
+}
+
+bool dv_cite_code_accepts(const dv_document *document, const dv_block *block,
+                          dv_span line, uint32_t at)
+{
+    dv_str text = document->file->text;
+    dv_str before = dv_str_slice(text, line.start, at);
+
+    if (shows_a_document(block) || is_printed(before))
+        return false;
+    return is_comment(before) || is_drawn(dv_span_of(text, line)) ||
+           is_bracketed(before);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a path starts and ends in a text. Part of cite.c.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_PATH_H
+#define DOCVERIFY_FACTS_CITE_PATH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/strmap.h"
+#include "docverify/span.h"
+#include "docverify/str.h"
+
+/* A path that was found. */
+typedef struct dv_path_token {
+    dv_span span;    /* all bytes: of an address, with its scheme */
+    dv_str path;     /* the path in the repository */
+    dv_str url;      /* permalink: "https://host/owner/name"; else empty */
+    dv_str revision; /* permalink: what stands behind /blob/; else empty */
+    bool address;    /* an address that is no permalink: not a path */
+} dv_path_token;
+
+/* Whether `c` may stand in a path (ASCII only: text without spaces around
+ * names is common in Chinese and Japanese). */
+bool dv_is_path_byte(char c);
+
+/* Reads the run of path bytes that starts at `at`. Returns its end; sets
+ * `found` when the run is a path or an address. */
+uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
+                      const dv_strmap *extensions, dv_path_token *out,
+                      bool *found);
+
+#endif

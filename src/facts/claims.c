@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/claims.h"
+
+#include "facts/words.h"
+
+typedef struct finder {
+    const dv_document *document;
+    const dv_citations *citations;
+    const uint32_t *headings; /* of each block: the heading above, or NONE */
+    dv_str text;
+    dv_arena *arena;
+    uint32_t index; /* the citation looked at */
+    dv_name_list primary, secondary;
+} finder;
+
+static const dv_citation *current(const finder *f)
+{
+    return &f->citations->citations.items[f->index];
+}
+
+static dv_span line_of(const finder *f, uint32_t offset)
+{
+    return dv_file_line_span(f->document->file,
+                             dv_file_position(f->document->file, offset).line);
+}
+
+/* Where the whole citation (all its ranges, its path) starts and ends. */
+static dv_span extent(const finder *f)
+{
+    const dv_citation *items = f->citations->citations.items;
+    dv_span whole = items[f->index].span;
+    uint32_t mention = items[f->index].mention;
+    dv_span line = line_of(f, whole.start);
+
+    for (uint32_t i = f->index; i-- > 0 && items[i].mention == mention &&
+                                items[i].span.start >= line.start;)
+        if (whole.start - items[i].span.end > 8)
+            break;
+        else
+            whole.start = items[i].span.start;
+    for (uint32_t i = f->index + 1;
+         i < f->citations->citations.count && items[i].mention == mention &&
+         items[i].span.start < line.end && items[i].span.start - whole.end <= 8;
+         i++)
+        whole.end = items[i].span.end;
+    return whole;
+}
+
+/* Reads the names of `span`, leaving out the paths in it. */
+static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
+{
+    uint32_t low = 0, high = f->citations->mentions.count, at = span.start;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (f->citations->mentions.items[middle].span.end <= span.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < f->citations->mentions.count; low++) {
+        dv_span path = f->citations->mentions.items[low].span;
+
+        if (path.start >= span.end)
+            break;
+        if (path.start > at)
+            dv_words_read(f->text, (dv_span){at, path.start}, f->arena, out);
+        at = path.end;
+    }
+    if (at < span.end)
+        dv_words_read(f->text, (dv_span){at, span.end}, f->arena, out);
+}
+
+/* Start of the last sentence before `end`. */
+static uint32_t sentence_start(const finder *f, uint32_t start, uint32_t end)
+{
+    for (uint32_t i = end; i > start + 1; i--) {
+        dv_str before = dv_str_slice(f->text, start, i);
+
+        if (dv_str_ends(before, DV_STR("\xe3\x80\x82")) ||
+            dv_str_ends(before, DV_STR("\xef\xbc\x9b")) ||
+            dv_str_ends(before, DV_STR(". ")) ||
+            dv_str_ends(before, DV_STR("; ")))
+            return i;
+    }
+    return start;
+}
+
+static void reverse(dv_name_list *names)
+{
+    for (uint32_t i = 0; i * 2 + 1 < names->count; i++) {
+        dv_claim_name name = names->items[i];
+
+        names->items[i] = names->items[names->count - 1 - i];
+        names->items[names->count - 1 - i] = name;
+    }
+}
+
+/* The end of the citation before this one on the same line. */
+static uint32_t previous_end(const finder *f, uint32_t line_start,
+                             uint32_t start)
+{
+    for (uint32_t i = f->index; i-- > 0;) {
+        dv_span span = f->citations->citations.items[i].span;
+
+        if (span.end <= line_start)
+            break;
+        if (span.end <= start)
+            return span.end;
+    }
+    return line_start;
+}
+
+static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
+{
+    for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
+        dv_span span = f->citations->citations.items[i].span;
+
+        if (span.start >= line_end)
+            break;
+        if (span.start >= end)
+            return span.start;
+    }
+    return line_end;
+}
+
+/* `limit`, but not farther from `at` than a reader would look: a line may be
+ * megabytes long and hold thousands of citations. */
+static uint32_t near(uint32_t at, uint32_t limit)
+{
+    if (limit < at)
+        return at - limit > 2048 ? at - 2048 : limit;
+    return limit - at > 2048 ? at + 2048 : limit;
+}
+
+/* The clause before the citation; if it names nothing, the one behind. */
+static void read_line(finder *f)
+{
+    dv_span whole = extent(f), line = line_of(f, whole.start);
+    uint32_t left = near(whole.start, previous_end(f, line.start, whole.start));
+    uint32_t right = near(whole.end, next_start(f, whole.end, line.end));
+    uint32_t clause = sentence_start(f, left, whole.start);
+    dv_name_list behind = {0};
+
+    read_around_paths(f, (dv_span){clause, whole.start}, &f->primary);
+    reverse(&f->primary);
+    read_around_paths(f, (dv_span){whole.end, right}, &behind);
+    for (uint32_t i = 0; i < behind.count; i++)
+        *dv_vec_push(f->arena,
+                     f->primary.count && clause < whole.start &&
+                             f->primary.items[0].span.start < whole.start
+                         ? &f->secondary
+                         : &f->primary) = behind.items[i];
+    if (clause > line.start)
+        read_around_paths(f, (dv_span){near(clause, line.start), clause},
+                          &f->secondary);
+    if (right < line.end)
+        read_around_paths(f, (dv_span){right, near(right, line.end)},
+                          &f->secondary);
+}
+
+/* The other cells of the row. */
+static void read_row(finder *f)
+{
+    const dv_block *blocks = f->document->blocks;
+    uint32_t cell = current(f)->block, row = blocks[cell].parent;
+
+    for (uint32_t i = row + 1; i < blocks[row].next; i++)
+        if (blocks[i].kind == DV_BLOCK_CELL && i != cell)
+            read_around_paths(f, blocks[i].span, &f->primary);
+}
+
+/* "name: 10-20" as an item: the text introduces the definition. */
+static void mark_definition(finder *f)
+{
+    dv_span line = line_of(f, current(f)->span.start);
+    dv_str before = dv_str_slice(f->text, line.start, current(f)->span.start);
+    dv_claim_name *name;
+    dv_str lead;
+    size_t at;
+
+    if (f->primary.count != 1 ||
+        f->primary.items[0].span.end > current(f)->span.start)
+        return;
+    name = &f->primary.items[0];
+    at = name->span.start - line.start;
+    lead = dv_str_slice(before, 0, at);
+    for (size_t i = 0; i < lead.len; i++)
+        if (!strchr(" \t>-*+`_0123456789.", lead.ptr[i]))
+            return;
+    lead = dv_str_slice(before, name->span.end - line.start, before.len);
+    for (size_t i = 0; i < lead.len; i++)
+        if (!strchr(" `*_():linesLINES", lead.ptr[i]) &&
+            (unsigned char)lead.ptr[i] < 0x80)
+            return;
+    if (dv_str_find_byte(lead, ':') < lead.len ||
+        memmem(lead.ptr, lead.len, "\xef\xbc\x9a", 3))
+        name->strength = DV_NAME_DEFINITION;
+}
+
+/* Code block: the comment or tree line itself, and what is drawn around. */
+static void read_code_line(finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    dv_span line = line_of(f, current(f)->span.start);
+    uint32_t before =
+        line.start > block->content.start ? line.start - 1 : line.start;
+    dv_span around = {before > block->content.start
+                          ? line_of(f, before - 1 > block->content.start
+                                           ? before - 1
+                                           : before)
+                                .start
+                          : line.start,
+                      line.end};
+    uint32_t after = line.end;
+
+    read_line(f);
+    for (uint32_t i = 0; i < 3 && after + 1 < block->content.end; i++)
+        after = line_of(f, after + 1).end;
+    if (block->info.len)
+        return;
+    if (around.start < line.start)
+        read_around_paths(f, (dv_span){around.start, line.start},
+                          &f->secondary);
+    read_around_paths(f, (dv_span){line.end, after}, &f->secondary);
+}
+
+/* Code behind a comment header, up to the next citation in the block. */
+static dv_span quote_in_block(const finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    uint32_t start = line_of(f, current(f)->span.start).end;
+    dv_span quote = {start, block->content.end};
+
+    for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
+        uint32_t next = f->citations->citations.items[i].span.start;
+
+        if (next > start) {
+            uint32_t stop = line_of(f, next).start;
+
+            if (stop < quote.end)
+                quote.end = stop > quote.start ? stop : quote.start;
+            break;
+        }
+    }
+    if (quote.start > quote.end)
+        quote.start = quote.end;
+    return quote;
+}
+
+/* The code block that follows the citation's block at once. */
+static dv_span quote_behind(const finder *f)
+{
+    const dv_document *document = f->document;
+    uint32_t block = current(f)->block;
+    uint32_t next = document->blocks[block].next;
+
+    if (next < document->block_count &&
+        document->blocks[block].kind != DV_BLOCK_CELL &&
+        document->blocks[next].kind == DV_BLOCK_CODE)
+        return document->blocks[next].content;
+    return (dv_span){0, 0};
+}
+
+static void read_heading(finder *f)
+{
+    uint32_t heading = f->headings[current(f)->block];
+
+    if (heading != DV_NONE && heading != current(f)->block)
+        read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
+}
+
+static dv_claims find_one(finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    dv_claims claims = {0};
+    dv_name_list *all = &f->primary;
+
+    f->primary = f->secondary = (dv_name_list){0};
+    if (block->kind == DV_BLOCK_CODE) {
+        read_code_line(f);
+        claims.quote = quote_in_block(f);
+    } else if (block->kind == DV_BLOCK_CELL) {
+        if (current(f)->form == DV_FORM_TABLE ||
+            current(f)->form == DV_FORM_INHERITED)
+            read_row(f);
+        else {
+            read_row(f);
+            read_around_paths(f, block->span, &f->primary);
+        }
+    } else {
+        read_line(f);
+        mark_definition(f);
+        claims.quote = quote_behind(f);
+    }
+    read_heading(f);
+    claims.primary = all->count;
+    claims.cjk =
+        dv_words_has_cjk(f->text, block->kind == DV_BLOCK_CELL
+                                      ? f->document->blocks[block->parent].span
+                                      : line_of(f, current(f)->span.start));
+    for (uint32_t i = 0; i < f->secondary.count; i++)
+        *dv_vec_push(f->arena, all) = f->secondary.items[i];
+    claims.names = all->items;
+    claims.count = all->count;
+    return claims;
+}
+
+static const uint32_t *headings_of(const dv_document *document, dv_arena *arena)
+{
+    uint32_t *headings =
+        dv_arena_new(arena, document->block_count * sizeof *headings + 1);
+    uint32_t heading = DV_NONE;
+
+    for (uint32_t i = 0; i < document->block_count; i++) {
+        if (document->blocks[i].kind == DV_BLOCK_HEADING)
+            heading = i;
+        headings[i] = heading;
+    }
+    return headings;
+}
+
+const dv_claims *dv_claims_find(const dv_document *document,
+                                const dv_citations *citations, dv_arena *arena)
+{
+    dv_claims *claims =
+        dv_arena_new(arena, citations->citations.count * sizeof *claims + 1);
+    finder f = {
+        .document = document,
+        .citations = citations,
+        .text = document->file->text,
+        .arena = arena,
+    };
+
+    if (citations->citations.count)
+        f.headings = headings_of(document, arena);
+    for (f.index = 0; f.index < citations->citations.count; f.index++)
+        claims[f.index] = find_one(&f);
+    return claims;
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/match.h"
+
+#include <math.h>
+
+#include "facts/words.h"
+
+dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
+{
+    dv_folded *folded = dv_arena_new(arena, sizeof *folded);
+    uint32_t *starts =
+        dv_arena_new(arena, source->mention_count * sizeof *starts + 1);
+    size_t size = 1;
+    char *text;
+    uint32_t at = 0;
+
+    for (uint32_t i = 0; i < source->mention_count; i++)
+        size += source->mentions[i].name.len + 1;
+    text = dv_arena_new(arena, size);
+    for (uint32_t i = 0; i < source->mention_count; i++) {
+        dv_str name = source->mentions[i].name;
+
+        text[at++] = '\n';
+        starts[i] = at;
+        for (size_t b = 0; b < name.len; b++) {
+            char c = name.ptr[b];
+
+            if (c >= 'A' && c <= 'Z')
+                c = (char)(c + 32);
+            if (c != '_')
+                text[at++] = c;
+        }
+    }
+    *folded = (dv_folded){{text, at}, starts, source->mention_count};
+    return folded;
+}
+
+static dv_lines widen(dv_lines lines)
+{
+    return (dv_lines){
+        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1,
+        lines.last < UINT32_MAX - DV_LINE_TOLERANCE
+            ? lines.last + DV_LINE_TOLERANCE
+            : UINT32_MAX,
+    };
+}
+
+/* The first of `lines` at or behind `from`, or 0. */
+static uint32_t line_from(const dv_mention *mention, uint32_t from)
+{
+    uint32_t low = 0, high = mention->line_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (mention->lines[middle] < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < mention->line_count ? mention->lines[low] : 0;
+}
+
+/* That `hits` lines at random places miss a window of the file. */
+static double chance_of(const dv_source *source, dv_lines window, uint32_t hits)
+{
+    double total = source->file->line_count ? source->file->line_count : 1;
+    double share = ((double)window.last - window.first + 1) / total;
+
+    return share >= 1 ? 1 : 1 - pow(1 - share, hits);
+}
+
+static void add_mention(dv_match *match, const dv_mention *mention,
+                        dv_lines window)
+{
+    uint32_t line = line_from(mention, window.first);
+
+    match->line_count += mention->line_count;
+    if (line && line <= window.last) {
+        if (match->state < DV_MATCH_MENTIONED)
+            match->line = line;
+        match->state = DV_MATCH_MENTIONED;
+    } else if (match->state == DV_MATCH_ABSENT) {
+        match->state = DV_MATCH_ELSEWHERE;
+        match->line = mention->lines[0];
+    }
+}
+
+static bool near_each_other(uint32_t a, uint32_t b)
+{
+    return (a > b ? a - b : b - a) <= DV_LINE_TOLERANCE;
+}
+
+/* How the cited lines lie to a definition, and the chance of it. */
+static dv_match_state relation(const dv_source *source, dv_lines lines,
+                               dv_lines definition, double *chance)
+{
+    dv_lines wide = widen(definition);
+    double total = source->file->line_count ? source->file->line_count : 1;
+
+    *chance = (2 * DV_LINE_TOLERANCE + 1) / total;
+    if (near_each_other(lines.first, definition.first))
+        return DV_MATCH_DEFINED;
+    if (lines.first >= wide.first && lines.last <= wide.last) {
+        *chance = ((double)definition.last - definition.first + 1) / total;
+        return DV_MATCH_DEFINED;
+    }
+    if (lines.first <= wide.first &&
+        lines.last + DV_LINE_TOLERANCE >= definition.last) {
+        *chance = ((double)lines.last - lines.first + 1) / total;
+        return DV_MATCH_DEFINED;
+    }
+    if (lines.last >= definition.first && lines.first <= definition.last)
+        return DV_MATCH_CROSSED;
+    return DV_MATCH_ABSENT;
+}
+
+static void add_symbols(dv_match *match, const dv_source *source,
+                        dv_lines lines, dv_str name)
+{
+    const dv_symbol *only = NULL;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+        dv_match_state state;
+        double chance;
+
+        if (symbol->kind > DV_SYMBOL_TYPE || !dv_str_equal(symbol->name, name))
+            continue;
+        match->symbol_count++;
+        only = symbol;
+        state = relation(source, lines, symbol->lines, &chance);
+        if (state <= DV_MATCH_MENTIONED || state < match->state)
+            continue;
+        if (state == match->state && chance >= match->chance)
+            continue;
+        match->state = state;
+        match->symbol = symbol;
+        match->chance = chance;
+    }
+    if (!match->symbol && match->symbol_count == 1)
+        match->symbol = only;
+}
+
+/* Words of prose: every identifier that has the folded word in it. */
+static void match_folded(dv_match *match, const dv_source *source,
+                         const dv_folded *folded, dv_str word, dv_lines window)
+{
+    const char *at = folded->text.ptr, *end = at + folded->text.len;
+    uint32_t low = 0;
+
+    while (at < end &&
+           (at = memmem(at, (size_t)(end - at), word.ptr, word.len))) {
+        uint32_t offset = (uint32_t)(at - folded->text.ptr);
+        uint32_t high = folded->count;
+
+        while (high - low > 1) {
+            uint32_t middle = low + (high - low) / 2;
+
+            if (folded->starts[middle] <= offset)
+                low = middle;
+            else
+                high = middle;
+        }
+        add_mention(match, &source->mentions[low], window);
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (!at)
+            break;
+    }
+}
+
+dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
+                       dv_lines lines, const dv_claim_name *name,
+                       dv_arena *scratch)
+{
+    dv_match match = {.chance = 1};
+    dv_str last = dv_words_last(name->name);
+    const dv_mention *mention = dv_source_mention(source, last);
+    dv_lines window = widen(lines);
+    dv_str word;
+
+    if (mention) {
+        add_mention(&match, mention, window);
+        if (match.state == DV_MATCH_MENTIONED)
+            match.chance = chance_of(source, window, match.line_count);
+        add_symbols(&match, source, lines, last);
+        return match;
+    }
+    word = dv_words_fold(scratch, name->name);
+    if (name->strength > DV_NAME_QUOTED || word.len < 4 || !folded->count)
+        return match;
+    match_folded(&match, source, folded, word, window);
+    if (match.state == DV_MATCH_MENTIONED)
+        match.chance = chance_of(source, window, match.line_count);
+    return match;
+}
+
+bool dv_match_straddles(const dv_source *source, dv_lines lines)
+{
+    const dv_symbol *first = dv_source_enclosing(source, lines.first);
+    const dv_symbol *last = dv_source_enclosing(source, lines.last);
+
+    if (!first || !last || first == last || first->kind > DV_SYMBOL_METHOD ||
+        last->kind > DV_SYMBOL_METHOD)
+        return false;
+    return first->lines.last < last->lines.first &&
+           lines.first > first->lines.first + DV_LINE_TOLERANCE &&
+           lines.last + DV_LINE_TOLERANCE < last->lines.last;
+}

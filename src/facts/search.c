@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/search.h"
+
+#include "base/parallel.h"
+
+/* Files that mention a name and are parsed for its definition. */
+#define PARSED_LIMIT 16u
+
+typedef struct hits {
+    uint32_t *names; /* indexes into the search's names, each once */
+    uint32_t count;
+} hits;
+
+typedef struct search {
+    dv_trees *trees;
+    dv_source_tree *tree;
+    const dv_str *names;
+    uint32_t count;
+    dv_strmap by_name;
+    /* Which first bytes and lengths names have: most identifiers are told
+     * from them without the map. */
+    unsigned char shapes[64][256];
+    hits *files; /* of each entry of the tree */
+} search;
+
+typedef struct visit {
+    const search *search;
+    dv_arena *arena;
+    bool *seen;
+    hits *hits;
+} visit;
+
+/* Text that describes or holds data does not define names. */
+static bool is_searched(const dv_repo_entry *entry)
+{
+    static const dv_str others[] = {
+        DV_STR_INIT(".md"),   DV_STR_INIT(".markdown"), DV_STR_INIT(".rst"),
+        DV_STR_INIT(".txt"),  DV_STR_INIT(".json"),     DV_STR_INIT(".jsonl"),
+        DV_STR_INIT(".lock"), DV_STR_INIT(".svg"),      DV_STR_INIT(".csv"),
+        DV_STR_INIT(".html"), DV_STR_INIT(".png"),      DV_STR_INIT(".jpg"),
+        DV_STR_INIT(".pdf"),  DV_STR_INIT(".gif"),      DV_STR_INIT(".patch"),
+    };
+
+    if (entry->kind != DV_ENTRY_FILE)
+        return false;
+    for (size_t i = 0; i < DV_COUNT(others); i++)
+        if (dv_str_ends(entry->path, others[i]))
+            return false;
+    return true;
+}
+
+static void see(visit *v, uint32_t name)
+{
+    if (v->seen[name])
+        return;
+    v->seen[name] = true;
+    if (!v->hits->names)
+        v->hits->names =
+            dv_arena_new(v->arena, v->search->count * sizeof *v->hits->names);
+    v->hits->names[v->hits->count++] = name;
+}
+
+static void visit_name(void *context, dv_str name, uint32_t offset)
+{
+    visit *v = context;
+    const uint32_t *found;
+
+    (void)offset;
+    if (!v->search->shapes[name.len & 63][(unsigned char)name.ptr[0]])
+        return;
+    found = dv_strmap_get(&v->search->by_name, name);
+    if (found)
+        see(v, *found);
+}
+
+/* A file that was parsed has an index of what it mentions. */
+static void search_source(visit *v, const dv_source *source)
+{
+    for (uint32_t i = 0; i < v->search->count; i++)
+        if (dv_source_mention(source, v->search->names[i]))
+            see(v, i);
+}
+
+static void search_one(void *context, uint32_t entry, uint32_t worker_index)
+{
+    search *s = context;
+    dv_worker *worker = &s->trees->workers[worker_index];
+    const dv_repo_entry *file = &s->tree->tree.listing.entries[entry];
+    dv_repo *repo = dv_source_tree_handle(s->tree, worker_index);
+    dv_arena scratch = DV_ARENA_INIT;
+    visit v = {.search = s, .arena = &worker->arena, .hits = &s->files[entry]};
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_str text;
+
+    if (!is_searched(file))
+        return;
+    v.seen = dv_arena_new(&scratch, s->count);
+    if (s->tree->sources[entry])
+        search_source(&v, s->tree->sources[entry]);
+    else if (repo &&
+             dv_repo_read(repo, file, DV_SEARCH_LIMIT, &scratch, &text, &err) &&
+             !(text.len &&
+               memchr(text.ptr, '\0', text.len < 4096 ? text.len : 4096)))
+        dv_source_identifiers(text, visit_name, &v);
+    dv_arena_release(&scratch);
+}
+
+/* Parses the files that may define what was found. */
+static void want_definitions(search *s)
+{
+    uint32_t *left = dv_arena_new(s->trees->arena, s->count * sizeof *left);
+
+    for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
+        for (uint32_t n = 0; n < s->files[i].count; n++)
+            if (left[s->files[i].names[n]]++ < PARSED_LIMIT &&
+                dv_source_has_grammar(s->tree->tree.listing.entries[i].path))
+                dv_source_tree_want(s->tree, i);
+    dv_trees_load(s->trees);
+}
+
+static void count_definitions(const dv_source *source, dv_str name,
+                              dv_sighting *sighting)
+{
+    for (uint32_t i = 0; source && i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+
+        if (symbol->kind > DV_SYMBOL_TYPE || !dv_str_equal(symbol->name, name))
+            continue;
+        sighting->definitions++;
+        sighting->defined = (dv_place){
+            .path = source->file->path,
+            .lines = symbol->lines,
+        };
+    }
+}
+
+static void merge(search *s, dv_sighting *sightings)
+{
+    for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
+        for (uint32_t n = 0; n < s->files[i].count; n++) {
+            uint32_t name = s->files[i].names[n];
+
+            if (sightings[name].files++ == 0)
+                sightings[name].path = s->tree->tree.listing.entries[i].path;
+            count_definitions(s->tree->sources[i], s->names[name],
+                              &sightings[name]);
+        }
+}
+
+void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
+               uint32_t count, dv_sighting *sightings)
+{
+    uint32_t entries = tree->tree.listing.count;
+    search s = {.trees = trees, .tree = tree, .names = names, .count = count};
+
+    s.files = dv_arena_new(trees->arena, entries * sizeof *s.files + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        *dv_strmap_put(&s.by_name, trees->arena, names[i], NULL) = i;
+        s.shapes[names[i].len & 63][(unsigned char)names[i].ptr[0]] = 1;
+    }
+    dv_parallel_for(entries, trees->options->jobs, search_one, &s);
+    want_definitions(&s);
+    merge(&s, sightings);
+    dv_strmap_release(&s.by_name);
+}

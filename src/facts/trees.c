@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees.h"
+
+#include "base/parallel.h"
+#include "text/lines.h"
+
+void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
+                   dv_arena *arena)
+{
+    *trees = (dv_trees){.options = options, .arena = arena};
+    trees->workers =
+        dv_arena_new(arena, options->jobs * sizeof *trees->workers);
+}
+
+static void release_tree(dv_source_tree *tree, uint32_t jobs)
+{
+    for (uint32_t i = 0; i < jobs; i++)
+        dv_repo_free(tree->handles[i]);
+    dv_tree_release(&tree->tree);
+    dv_strmap_release(&tree->extensions);
+}
+
+void dv_trees_release(dv_trees *trees)
+{
+    for (uint32_t i = 0; i < trees->trees.count; i++)
+        release_tree(trees->trees.items[i], trees->options->jobs);
+    for (uint32_t i = 0; trees->workers && i < trees->options->jobs; i++) {
+        dv_source_parser_free(trees->workers[i].parser);
+        dv_arena_release(&trees->workers[i].arena);
+    }
+    *trees = (dv_trees){0};
+}
+
+/* A path in the checkout of a source. */
+static const char *place_of(const dv_trees *trees, uint32_t source)
+{
+    const dv_facts_options *options = trees->options;
+
+    if ((source == 0 || source == DV_NONE) && options->repo)
+        return options->repo;
+    if (source == DV_NONE)
+        source = 0;
+    if (source < options->source_count && options->sources[source].path.len)
+        return dv_arena_cstr(trees->arena, options->sources[source].path);
+    if (options->path_count)
+        return dv_arena_cstr(trees->arena, options->paths[0]);
+    return ".";
+}
+
+static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
+                            dv_error *err)
+{
+    const char *place = place_of(trees, source);
+    bool staged = trees->options->staged && (source == 0 || source == DV_NONE);
+
+    if (rev.len)
+        return dv_repo_open(place, DV_AT_COMMIT,
+                            dv_arena_cstr(trees->arena, rev), err);
+    return dv_repo_open(place, staged ? DV_AT_INDEX : DV_AT_WORKTREE, NULL,
+                        err);
+}
+
+static void index_extensions(dv_source_tree *tree, dv_arena *arena)
+{
+    for (uint32_t i = 0; i < tree->tree.listing.count; i++) {
+        dv_str path = tree->tree.listing.entries[i].path;
+        size_t dot = dv_str_find_last_byte(path, '.');
+        dv_str ending = dv_str_slice(path, dot + 1, path.len);
+
+        if (dot < path.len && ending.len > 0 && ending.len < 8 &&
+            dv_str_find_byte(ending, '/') == ending.len)
+            dv_strmap_put(&tree->extensions, arena, ending, NULL);
+    }
+}
+
+static dv_str label_of(const dv_repo *repo, dv_arena *arena)
+{
+    dv_str target = dv_repo_target(repo);
+
+    if (dv_str_equal(target, DV_STR("worktree")))
+        return DV_STR("the working tree");
+    if (dv_str_equal(target, DV_STR("index")))
+        return DV_STR("the index");
+    return dv_arena_copy(arena, dv_str_slice(target, 0, 7));
+}
+
+static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
+                                dv_repo *repo, dv_error *err)
+{
+    dv_source_tree *tree = dv_arena_new(trees->arena, sizeof *tree);
+    dv_repo_listing listing;
+    uint32_t jobs = trees->options->jobs;
+
+    tree->handles = dv_arena_new(trees->arena, jobs * sizeof(dv_repo *));
+    tree->handles[0] = repo;
+    tree->source = source;
+    tree->rev = dv_arena_copy(trees->arena, rev);
+    *dv_vec_push(trees->arena, &trees->trees) = tree;
+    if (!dv_repo_list(repo, trees->arena, &listing, err))
+        return NULL;
+    dv_tree_init(&tree->tree, trees->arena, listing);
+    tree->label = label_of(repo, trees->arena);
+    tree->sources =
+        dv_arena_new(trees->arena, listing.count * sizeof *tree->sources + 1);
+    tree->folded =
+        dv_arena_new(trees->arena, listing.count * sizeof *tree->folded + 1);
+    tree->wanted = dv_arena_new(trees->arena, listing.count + 1);
+    index_extensions(tree, trees->arena);
+    return tree;
+}
+
+/* What the command line, then the configuration, say. */
+static dv_str default_rev(const dv_facts_options *options, uint32_t source)
+{
+    if (source == 0 && options->rev)
+        return dv_str_from(options->rev);
+    if (source >= options->source_count || (source == 0 && options->staged))
+        return (dv_str){0};
+    return options->sources[source].rev;
+}
+
+dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
+                             dv_error *err)
+{
+    dv_repo *repo;
+
+    if (rev.len == 0)
+        rev = default_rev(trees->options, source);
+    for (uint32_t i = 0; i < trees->trees.count; i++)
+        if (trees->trees.items[i]->source == source &&
+            dv_str_equal(trees->trees.items[i]->rev, rev))
+            return trees->trees.items[i];
+    repo = open_source(trees, source, rev, err);
+    return repo ? add_tree(trees, source, rev, repo, err) : NULL;
+}
+
+void dv_source_tree_want(dv_source_tree *tree, uint32_t entry)
+{
+    if (entry != DV_NONE)
+        tree->wanted[entry] = true;
+}
+
+dv_repo *dv_source_tree_handle(dv_source_tree *tree, uint32_t worker)
+{
+    if (!tree->handles[worker])
+        tree->handles[worker] = dv_repo_again(tree->handles[0], NULL);
+    return tree->handles[worker];
+}
+
+/* One file to read and parse. */
+typedef struct load_item {
+    dv_source_tree *tree;
+    uint32_t entry;
+} load_item;
+
+typedef struct load_job {
+    dv_trees *trees;
+    DV_VEC(load_item) items;
+} load_job;
+
+static dv_source *unreadable(dv_worker *worker, dv_str path, const char *why)
+{
+    dv_source *source = dv_arena_new(&worker->arena, sizeof *source);
+
+    source->file = dv_file_new(&worker->arena, path, (dv_str){0});
+    source->state = DV_SOURCE_BINARY;
+    source->reason = dv_arena_printf(&worker->arena, "%s", why);
+    return source;
+}
+
+static void load_one(void *context, uint32_t index, uint32_t worker_index)
+{
+    load_job *job = context;
+    load_item item = job->items.items[index];
+    dv_worker *worker = &job->trees->workers[worker_index];
+    const dv_repo_entry *entry = &item.tree->tree.listing.entries[item.entry];
+    dv_repo *repo = dv_source_tree_handle(item.tree, worker_index);
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_file *file;
+    dv_str text;
+
+    if (!repo || entry->kind != DV_ENTRY_FILE ||
+        !dv_repo_read(repo, entry, DV_SOURCE_LIMIT, &worker->arena, &text,
+                      &err)) {
+        item.tree->sources[item.entry] =
+            unreadable(worker, entry->path,
+                       err.message ? err.message : "it is no regular file");
+        item.tree->folded[item.entry] =
+            dv_arena_new(&worker->arena, sizeof(dv_folded));
+        return;
+    }
+    if (!worker->parser)
+        worker->parser = dv_source_parser_new();
+    file = dv_file_new(&worker->arena, entry->path, text);
+    item.tree->sources[item.entry] =
+        dv_source_parse(worker->parser, file, &worker->arena);
+    item.tree->folded[item.entry] =
+        dv_folded_new(item.tree->sources[item.entry], &worker->arena);
+}
+
+/* Threads cost more than they save on a few small files; which thread takes
+ * which file does not show in the result. */
+void dv_trees_load(dv_trees *trees)
+{
+    load_job job = {.trees = trees};
+
+    for (uint32_t t = 0; t < trees->trees.count; t++) {
+        dv_source_tree *tree = trees->trees.items[t];
+
+        for (uint32_t i = 0; i < tree->tree.listing.count; i++)
+            if (tree->wanted[i] && !tree->sources[i])
+                *dv_vec_push(trees->arena, &job.items) = (load_item){tree, i};
+    }
+    dv_parallel_for(job.items.count, trees->options->jobs, load_one, &job);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The source trees of a run and the sources in them, each read and parsed
+ * once, when it is first wanted.
+ */
+#ifndef DOCVERIFY_FACTS_TREES_H
+#define DOCVERIFY_FACTS_TREES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/strmap.h"
+#include "docverify/symbol.h"
+#include "facts/gather.h"
+#include "facts/match.h"
+#include "facts/tree.h"
+#include "repo/repo.h"
+#include "source/source.h"
+
+/* The largest source file that is read. */
+#define DV_SOURCE_LIMIT (64u << 20)
+
+/* What one thread works with. */
+typedef struct dv_worker {
+    dv_arena arena;
+    dv_source_parser *parser; /* made on first use */
+} dv_worker;
+
+typedef struct dv_source_tree {
+    uint32_t source;   /* index into the options' sources; DV_NONE: the
+                          documents' own state */
+    dv_str rev;        /* as asked for; empty: working tree or index */
+    dv_str label;      /* for a reader: "the working tree", "9c909a4" */
+    dv_repo **handles; /* one for each worker, opened when needed */
+    dv_tree tree;
+    const dv_source **sources; /* of each entry; NULL: not loaded */
+    const dv_folded **folded;  /* of each entry, loaded with its source */
+    bool *wanted;              /* of each entry */
+    dv_strmap extensions;      /* endings of the names in the tree */
+} dv_source_tree;
+
+typedef struct dv_trees {
+    const dv_facts_options *options;
+    dv_arena *arena;
+    dv_worker *workers; /* options->jobs of them */
+    DV_VEC(dv_source_tree *) trees;
+} dv_trees;
+
+void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
+                   dv_arena *arena);
+void dv_trees_release(dv_trees *trees);
+
+/* The tree of a source at a revision (empty: as the options say; of source
+ * DV_NONE: the state that the documents are read from), opened on first use.
+ * NULL with err set when it cannot be opened. */
+dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
+                             dv_error *err);
+
+/* Marks an entry as wanted by the next load. */
+void dv_source_tree_want(dv_source_tree *tree, uint32_t entry);
+
+/* Reads and parses all wanted entries that are not there yet, of all trees,
+ * on all workers. What cannot be read has a source that says so. */
+void dv_trees_load(dv_trees *trees);
+
+/* The worker's handle of the tree; NULL if it cannot be opened. */
+dv_repo *dv_source_tree_handle(dv_source_tree *tree, uint32_t worker);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The text as a witness: do the cited lines hold what the document says they
+ * hold? Pure: it looks at a source and at claims, at nothing else.
+ */
+#ifndef DOCVERIFY_FACTS_WITNESS_H
+#define DOCVERIFY_FACTS_WITNESS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/reference.h"
+#include "docverify/symbol.h"
+#include "facts/claims.h"
+#include "facts/match.h"
+
+typedef DV_VEC(dv_str) dv_evidence_list;
+
+typedef struct dv_testimony {
+    dv_verdict verdict;
+    dv_claim_kind kind; /* what confirmed it, or would have */
+    dv_evidence_list evidence;
+    dv_place now;        /* path empty: none known */
+    dv_str subject;      /* the name that the verdict is about */
+    dv_str wanted;       /* a name that the file does not know: whether the
+                            tree does decides; empty: decided */
+    bool wanted_defines; /* the text introduces it as a definition */
+    bool straddles;      /* the lines cut two functions */
+} dv_testimony;
+
+/* Where and in what a claim is tested. */
+typedef struct dv_witness_stand {
+    const dv_source *source;
+    const dv_folded *folded;
+    dv_str tree; /* label of the source tree, for evidence */
+    dv_str text; /* of the document */
+    dv_lines lines;
+    const dv_claims *claims;
+} dv_witness_stand;
+
+/* Everything of the testimony lives in `arena`. */
+dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena);
+
+/* What the search of the whole tree says of testimony->wanted. */
+typedef struct dv_sighting {
+    uint32_t files;   /* source files that mention it */
+    dv_str path;      /* the first of them */
+    dv_place defined; /* its only definition; path empty: none or several */
+    uint32_t definitions;
+} dv_sighting;
+
+/* Decides a testimony that wanted a name. */
+void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
+                       const dv_witness_stand *stand, dv_arena *arena);
+
+#endif

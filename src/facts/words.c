@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/words.h"
+
+static bool is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_name_start(char c)
+{
+    return is_lower(c) || is_upper(c) || c == '_';
+}
+
+static bool is_name_byte(char c)
+{
+    return is_name_start(c) || is_digit(c);
+}
+
+/* Written like code even without backticks: my_name, myName, MyName. */
+static bool has_code_shape(dv_str name)
+{
+    for (size_t i = 0; i < name.len; i++) {
+        if (name.ptr[i] == '_' && name.len > 2)
+            return true;
+        if (i > 0 && is_upper(name.ptr[i]) && is_lower(name.ptr[i - 1]))
+            return true;
+    }
+    return false;
+}
+
+/* Words of prose that name nothing, in lower case. */
+static bool is_common_word(dv_str word)
+{
+    static const char common[] =
+        " the and for with from into that this see are was has have not all "
+        "its via per use uses used using when then than only also both each "
+        "code file files line lines path class function method module "
+        "implementation implements definition source location where which "
+        "here there note example step part section main key true false none "
+        "new old def self cls init args kwargs return def core problem "
+        "reference references details detail analysis overview setup ";
+    char key[18];
+    size_t n = word.len;
+
+    if (n < 3)
+        return true;
+    if (n > 14)
+        return false;
+    key[0] = ' ';
+    for (size_t i = 0; i < n; i++)
+        key[i + 1] =
+            is_upper(word.ptr[i]) ? (char)(word.ptr[i] + 32) : word.ptr[i];
+    key[n + 1] = ' ';
+    return memmem(common, sizeof common - 1, key, n + 2) != NULL;
+}
+
+/* Reads a dotted name; returns its end. */
+static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at;
+
+    while (stop < end && is_name_byte(text.ptr[stop]))
+        stop++;
+    while (stop + 1 < end && text.ptr[stop] == '.' &&
+           is_name_start(text.ptr[stop + 1])) {
+        stop++;
+        while (stop < end && is_name_byte(text.ptr[stop]))
+            stop++;
+    }
+    return stop;
+}
+
+static void add_name(dv_str text, dv_span span, dv_name_strength strength,
+                     dv_arena *arena, dv_name_list *out)
+{
+    if (out->count < DV_NAMES_LIMIT)
+        *dv_vec_push(arena, out) = (dv_claim_name){
+            .name = dv_span_of(text, span),
+            .span = span,
+            .strength = strength,
+        };
+}
+
+/* Joins a word with the one before it when one space or hyphen is between. */
+static void add_pair(dv_str text, dv_span before, dv_span word, dv_arena *arena,
+                     dv_name_list *out)
+{
+    if (before.end > before.start && word.start == before.end + 1 &&
+        strchr(" -", text.ptr[before.end]))
+        add_name(text, (dv_span){before.start, word.end}, DV_NAME_WORD, arena,
+                 out);
+}
+
+static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
+                                    bool quoted)
+{
+    dv_str name = dv_span_of(text, span);
+
+    if (span.end < end && text.ptr[span.end] == '(')
+        return DV_NAME_CALL;
+    if (quoted || has_code_shape(name) ||
+        dv_str_find_byte(name, '.') < name.len)
+        return DV_NAME_QUOTED;
+    return DV_NAME_WORD;
+}
+
+void dv_words_read(dv_str text, dv_span span, dv_arena *arena,
+                   dv_name_list *out)
+{
+    bool quoted = false;
+    dv_span before = {0, 0};
+
+    for (uint32_t at = span.start; at < span.end;) {
+        dv_span name = {at, at};
+        dv_name_strength strength;
+
+        if (!is_name_start(text.ptr[at])) {
+            quoted ^= text.ptr[at] == '`';
+            at++;
+            while (is_digit(text.ptr[at - 1]) && at < span.end &&
+                   is_name_byte(text.ptr[at]))
+                at++;
+            continue;
+        }
+        name.end = at = read_name(text, at, span.end);
+        strength = strength_of(text, name, span.end, quoted);
+        if (strength == DV_NAME_WORD &&
+            is_common_word(dv_span_of(text, name))) {
+            before = name.end - name.start == 2 ? name : (dv_span){0, 0};
+            continue;
+        }
+        add_name(text, name, strength, arena, out);
+        if (strength == DV_NAME_WORD)
+            add_pair(text, before, name, arena, out);
+        before = name;
+    }
+}
+
+dv_str dv_words_fold(dv_arena *arena, dv_str name)
+{
+    char *folded = dv_arena_new(arena, name.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < name.len; i++) {
+        char c = name.ptr[i];
+
+        if (is_upper(c))
+            c = (char)(c + 32);
+        if (is_lower(c) || is_digit(c) || (unsigned char)c >= 0x80)
+            folded[length++] = c;
+    }
+    return (dv_str){folded, length};
+}
+
+dv_str dv_words_last(dv_str name)
+{
+    size_t dot = dv_str_find_last_byte(name, '.');
+
+    return dot == name.len ? name : dv_str_slice(name, dot + 1, name.len);
+}
+
+/* U+2E80 to U+9FFF and the full-width forms: first bytes E2 BA to EF. */
+bool dv_words_has_cjk(dv_str text, dv_span span)
+{
+    for (uint32_t i = span.start; i < span.end; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+
+        if (c >= 0xe3 && c <= 0xe9)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Names in a piece of a document's text.
+ */
+#ifndef DOCVERIFY_FACTS_WORDS_H
+#define DOCVERIFY_FACTS_WORDS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/reference.h"
+#include "docverify/span.h"
+
+typedef DV_VEC(dv_claim_name) dv_name_list;
+
+/* The most names of one piece of text; the rest is not looked at. */
+#define DV_NAMES_LIMIT 24
+
+/* Adds the names in `span`, in order: identifiers (dotted ones as one name,
+ * with their strength) and words. `quoted` starts inside a code span. Two
+ * words side by side are added as one more, "Device Mesh". Common words of
+ * prose are left out. */
+void dv_words_read(dv_str text, dv_span span, dv_arena *arena,
+                   dv_name_list *out);
+
+/* `name` in lower case with letters and digits only, for comparing "Device
+ * Mesh", "device-mesh" and device_mesh. */
+dv_str dv_words_fold(dv_arena *arena, dv_str name);
+
+/* The part behind the last dot. */
+dv_str dv_words_last(dv_str name);
+
+/* Whether `span` holds letters of a script without spaces (CJK). */
+bool dv_words_has_cjk(dv_str text, dv_span span);
+
+#endif
