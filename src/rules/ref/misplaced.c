@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "docverify/rule.h"
+
+static void check(dv_rule_context *ctx, const dv_document_facts *document)
+{
+    dv_str text = document->document->file->text;
+
+    for (uint32_t i = 0; i < document->reference_count; i++) {
+        const dv_reference *reference = &document->references[i];
+
+        if (reference->verdict == DV_VERDICT_MISPLACED)
+            dv_rule_report_reference(
+                ctx, reference, "`%.*s` is not at `%.*s`",
+                DV_STR_ARG(reference->subject),
+                DV_STR_ARG(dv_span_of(text, reference->span)));
+    }
+}
+
+const dv_rule dv_rule_ref_misplaced = {
+    .id = "ref/misplaced",
+    .summary = "the cited lines do not hold what the text says is there",
+    .severity = DV_SEVERITY_ERROR,
+    .needs = DV_NEEDS_REFERENCES,
+    .check = check,
+};
