@@ -22,7 +22,7 @@ enum { PATH_LIMIT = 4095, NAME_LIMIT = 255 };
 
 static bool is_component(dv_str name)
 {
-    if (name.len == 0 || dv_str_equal(name, DV_STR(".")) ||
+    if (!name.ptr || name.len == 0 || dv_str_equal(name, DV_STR(".")) ||
         dv_str_equal(name, DV_STR("..")))
         return false;
     return name.len != 4 || strncasecmp(name.ptr, ".git", 4) != 0;
@@ -45,7 +45,7 @@ bool dv_disk_is_path(dv_str path)
 
 static bool name_cstr(dv_str name, char out[NAME_LIMIT + 1])
 {
-    if (name.len > NAME_LIMIT)
+    if (!name.ptr || name.len > NAME_LIMIT)
         return false;
     memcpy(out, name.ptr, name.len);
     out[name.len] = '\0';
@@ -92,22 +92,13 @@ int dv_disk_open_directory(int root, dv_str path)
     return fd;
 }
 
-/* What dv_disk_read was asked for. */
-typedef struct request {
-    dv_str path;
-    size_t limit;
-    dv_arena *arena;
-    dv_str *out;
-    dv_error *err;
-} request;
-
-static bool refuse(const request *r, const char *why)
+static bool refuse(const dv_disk_request *r, const char *why)
 {
     return dv_error_set(r->err, DV_ERROR_WORLD, "cannot read `%.*s`: %s",
                         DV_STR_ARG(r->path), why);
 }
 
-static bool refuse_code(const request *r, int code)
+static bool refuse_code(const dv_disk_request *r, int code)
 {
     if (code == ELOOP)
         return refuse(r, "it is, or is behind, a symbolic link");
@@ -117,7 +108,7 @@ static bool refuse_code(const request *r, int code)
                            DV_STR_ARG(r->path));
 }
 
-static bool refuse_size(const request *r, uintmax_t size)
+static bool refuse_size(const dv_disk_request *r, uintmax_t size)
 {
     return dv_error_set(r->err, DV_ERROR_WORLD,
                         "cannot read `%.*s`: its %ju bytes are over the limit "
@@ -125,7 +116,7 @@ static bool refuse_size(const request *r, uintmax_t size)
                         DV_STR_ARG(r->path), size, r->limit);
 }
 
-static bool read_bytes(int fd, size_t size, const request *r)
+static bool read_bytes(int fd, size_t size, const dv_disk_request *r)
 {
     char *bytes = dv_arena_new(r->arena, size + 1);
     size_t got = 0;
@@ -150,7 +141,7 @@ static bool read_bytes(int fd, size_t size, const request *r)
 }
 
 /* What an open file is cannot change any more. */
-static bool read_file(int fd, const request *r)
+static bool read_file(int fd, const dv_disk_request *r)
 {
     struct stat info;
 
@@ -165,7 +156,7 @@ static bool read_file(int fd, const request *r)
     return read_bytes(fd, (size_t)info.st_size, r);
 }
 
-static bool read_link(int at, const char *name, const request *r)
+static bool read_link(int at, const char *name, const dv_disk_request *r)
 {
     char target[PATH_LIMIT + 1];
     ssize_t length = readlinkat(at, name, target, sizeof target);
@@ -178,39 +169,37 @@ static bool read_link(int at, const char *name, const request *r)
     return true;
 }
 
-static bool read_at(int at, const char *name, bool links, const request *r)
+static bool read_at(int at, const char *name, const dv_disk_request *r)
 {
     int fd = openat(at, name, OPEN_FILE);
     bool ok;
 
     if (fd < 0)
-        return links && errno == ELOOP ? read_link(at, name, r)
-                                       : refuse_code(r, errno);
+        return r->links && errno == ELOOP ? read_link(at, name, r)
+                                          : refuse_code(r, errno);
     ok = read_file(fd, r);
     close(fd);
     return ok;
 }
 
-bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
-                  dv_arena *arena, dv_str *out, dv_error *err)
+bool dv_disk_read(int root, const dv_disk_request *r)
 {
-    const request r = {path, limit, arena, out, err};
-    size_t slash = dv_str_find_last_byte(path, '/');
-    size_t start = slash < path.len ? slash + 1 : 0;
+    size_t slash = dv_str_find_last_byte(r->path, '/');
+    size_t start = slash < r->path.len ? slash + 1 : 0;
     char name[NAME_LIMIT + 1];
     bool ok;
     int at;
 
-    if (!dv_disk_is_path(path))
-        return dv_error_set(err, DV_ERROR_WORLD,
+    if (!dv_disk_is_path(r->path))
+        return dv_error_set(r->err, DV_ERROR_WORLD,
                             "`%.*s` is no path of a file in the repository",
-                            DV_STR_ARG(path));
-    if (!name_cstr(dv_str_slice(path, start, path.len), name))
-        return refuse_code(&r, ENAMETOOLONG);
-    at = dv_disk_open_directory(root, dv_str_slice(path, 0, start));
+                            DV_STR_ARG(r->path));
+    if (!name_cstr(dv_str_slice(r->path, start, r->path.len), name))
+        return refuse_code(r, ENAMETOOLONG);
+    at = dv_disk_open_directory(root, dv_str_slice(r->path, 0, start));
     if (at < 0)
-        return refuse_code(&r, -at);
-    ok = read_at(at, name, links, &r);
+        return refuse_code(r, -at);
+    ok = read_at(at, name, r);
     close(at);
     return ok;
 }
@@ -218,6 +207,7 @@ bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
 bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
                        dv_str *out, dv_error *err)
 {
+    const dv_disk_request request = {path, false, limit, arena, out, err};
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     int fd =
         open(dv_arena_cstr(&scratch, root), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -226,7 +216,7 @@ bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
     if (fd < 0)
         return dv_error_system(err, errno, "cannot open `%.*s`",
                                DV_STR_ARG(root));
-    ok = dv_disk_read(fd, path, false, limit, arena, out, err);
+    ok = dv_disk_read(fd, &request);
     close(fd);
     return ok;
 }

@@ -24,9 +24,16 @@ bool dv_disk_is_path(dv_str path);
  * empty. */
 int dv_disk_open_directory(int root, dv_str path);
 
-/* Bytes of the regular file at `path` below `root`, copied into `arena`. With
- * `links`, a symbolic link's bytes are its target; else it is an error. */
-bool dv_disk_read(int root, dv_str path, bool links, size_t limit,
-                  dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
+typedef struct dv_disk_request {
+    dv_str path;
+    bool links;      /* a symbolic link's bytes are its target, not an error */
+    size_t limit;    /* of bytes */
+    dv_arena *arena; /* gets the bytes */
+    dv_str *out;
+    dv_error *err;
+} dv_disk_request;
+
+/* Bytes of the regular file at a path below `root` (descriptor). */
+bool dv_disk_read(int root, const dv_disk_request *request) DV_CHECKED;
 
 #endif

@@ -42,12 +42,13 @@ static bool read_blob(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
 bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
                   dv_arena *arena, dv_str *out, dv_error *err)
 {
+    const dv_disk_request request = {entry->path, true, limit, arena, out, err};
+
     if (entry->kind == DV_ENTRY_SUBMODULE)
         return dv_error_set(err, DV_ERROR_WORLD,
                             "cannot read `%.*s`: it is a submodule",
                             DV_STR_ARG(entry->path));
     if (repo->at == DV_AT_WORKTREE)
-        return dv_disk_read(repo->root_fd, entry->path, true, limit, arena, out,
-                            err);
+        return dv_disk_read(repo->root_fd, &request);
     return read_blob(repo, entry, limit, arena, out, err);
 }

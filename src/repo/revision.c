@@ -37,7 +37,7 @@ static dv_str nearest_name(git_repository *git, const char *rev,
     }
     git_strarray_dispose(&all);
     nearest = dv_name_nearest(dv_str_from(rev), names.items, names.count);
-    return nearest == DV_NONE ? (dv_str){NULL, 0} : names.items[nearest];
+    return nearest < names.count ? names.items[nearest] : (dv_str){NULL, 0};
 }
 
 static bool unknown(git_repository *git, const char *rev, dv_error *err)

@@ -5,7 +5,9 @@
 
 /* libgit2 1.5 loses memory for each line of the configuration of a repository
  * with extensions: git_config_foreach_match without a match. */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
 const char *__lsan_default_suppressions(void);
+/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
 const char *__lsan_default_suppressions(void)
 {
     return "leak:libpcre2";
