@@ -226,25 +226,36 @@ static bool read_event(yaml_reader *r, const yaml_event_t *event)
     }
 }
 
+/* What is never closed is better shown where it opens. */
+static dv_span opening(yaml_reader *r, const yaml_parser_t *parser)
+{
+    const yaml_level *level = innermost(r);
+    uint32_t end = r->marks.span.end, start = end;
+
+    if (parser->context)
+        start = dv_yaml_marks_offset(&r->marks, parser->context_mark.index);
+    if (start == end && level && level->flow)
+        start = r->nodes.items[level->node].span.start;
+    return dv_yaml_marks_byte(&r->marks, start - r->marks.span.start);
+}
+
 static bool refused(yaml_reader *r, const yaml_parser_t *parser)
 {
     const char *problem = parser->problem ? parser->problem : "unreadable";
-    size_t index = parser->problem_mark.index;
+    const char *context = parser->context ? parser->context : "";
     dv_span span;
 
     if (parser->error == YAML_READER_ERROR)
         return fail(r, dv_yaml_marks_byte(&r->marks, parser->problem_offset),
                     dv_arena_copy(r->arena, dv_str_from(problem)));
-    span = dv_yaml_marks_at(&r->marks, index);
-    /* What is never closed is better shown where it opens. */
-    if (parser->context && span.start == r->marks.span.end)
-        span = dv_yaml_marks_at(&r->marks, parser->context_mark.index);
+    span = dv_yaml_marks_at(&r->marks, parser->problem_mark.index);
+    if (span.start == r->marks.span.end)
+        span = opening(r, parser);
     else if (dv_str_equal(dv_span_of(r->marks.file->text, span), DV_STR("\t")))
         return fail(r, span, DV_STR("a tab in the indentation"));
     return fail(r, span,
                 dv_arena_printf(r->arena, "%s%s%s", problem,
-                                parser->context ? " " : "",
-                                parser->context ? parser->context : ""));
+                                *context ? " " : "", context));
 }
 
 static void read_events(yaml_reader *r, yaml_parser_t *parser)
