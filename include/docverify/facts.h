@@ -26,7 +26,8 @@ typedef enum dv_link_state {
 /* The answer for one link; stands at the link's index. */
 typedef struct dv_link_fact {
     dv_link_state state;
-    dv_str path;    /* resolved, from the repository's root; empty if none */
+    dv_str path;    /* resolved, from the repository's root, as it is written
+                       there; empty if none */
     dv_str anchor;  /* decoded, without '#'; empty if none */
     dv_str nearest; /* the path or anchor that was probably meant, or empty */
     dv_str reason;  /* one line; empty unless it adds something */
@@ -51,13 +52,21 @@ typedef struct dv_wrong_length {
     uint32_t stated, actual;
 } dv_wrong_length;
 
+/* An explicit anchor with the slug of another one of its document. Both are
+ * indices into document->anchors. */
+typedef struct dv_duplicate_anchor {
+    uint32_t anchor, other;
+} dv_duplicate_anchor;
+
 typedef struct dv_document_facts {
     const dv_document *document;
     const dv_reference *references; /* in the order of their spans */
     const dv_link_fact *links;      /* one for each document->links */
     const dv_missing_name *missing_names;
     const dv_wrong_length *wrong_lengths;
-    uint32_t reference_count, missing_name_count, wrong_length_count;
+    const dv_duplicate_anchor *duplicate_anchors; /* by anchor */
+    uint32_t reference_count, missing_name_count, wrong_length_count,
+        duplicate_anchor_count;
     bool orphan; /* no index document reaches it, and there is one */
 } dv_document_facts;
 

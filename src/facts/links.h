@@ -7,9 +7,10 @@
 
 #include "facts/corpus.h"
 
-/* Fills `links` and `orphan` of each of `facts` (one for each document of the
- * corpus, `document` set). Linked Markdown files outside the corpus are
- * parsed for their anchors. Everything lives in `arena` or corpus->arenas. */
+/* Fills `links`, `duplicate_anchors` and `orphan` of each of `facts` (one for
+ * each document of the corpus, `document` set). Linked Markdown files outside
+ * the corpus are parsed for their anchors. Everything lives in `arena` or
+ * corpus->arenas. */
 void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
                       dv_arena *arena);
 

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/links.h"
+
+#include "base/mem.h"
+#include "base/parallel.h"
+#include "base/vec.h"
+#include "facts/links_anchors.h"
+#include "facts/links_nearest.h"
+#include "facts/links_orphans.h"
+#include "facts/links_path.h"
+#include "facts/links_target.h"
+
+/* Linked Markdown files that are no documents of the corpus. */
+typedef struct outsiders {
+    dv_strmap by_path; /* -> index */
+    DV_VEC(dv_str) paths;
+    const dv_document **documents; /* NULL: cannot be read */
+} outsiders;
+
+typedef struct resolution {
+    dv_corpus *corpus;
+    dv_document_facts *facts;
+    dv_link_paths paths;
+    dv_link_fact **links;     /* of each document, while they are made */
+    dv_link_budget *budgets;  /* of each document */
+    dv_anchor_index *indexes; /* of the corpus, then of the outsiders */
+    outsiders outside;
+} resolution;
+
+static void resolve_target(const dv_link_paths *paths, dv_str from,
+                           const dv_link *link, dv_link_budget *budget,
+                           dv_arena *arena, dv_link_fact *fact)
+{
+    dv_link_target target = dv_link_target_read(link->target, arena);
+
+    fact->anchor = target.anchor;
+    if (target.external) {
+        fact->state = DV_LINK_EXTERNAL;
+    } else if (target.fault) {
+        fact->state = DV_LINK_NO_FILE;
+        fact->reason = dv_str_from(target.fault);
+    } else if (target.path.len == 0) {
+        fact->state = DV_LINK_OK;
+        fact->path = from;
+    } else {
+        dv_link_path_resolve(paths, from, target.path, budget, arena, fact);
+    }
+}
+
+static dv_link_fact *resolve_paths(const dv_link_paths *paths,
+                                   const dv_document *document,
+                                   dv_link_budget *budget, dv_arena *arena)
+{
+    dv_link_fact *facts =
+        dv_arena_new(arena, document->link_count * sizeof *facts);
+
+    for (uint32_t i = 0; i < document->link_count; i++) {
+        const dv_link *link = &document->links[i];
+
+        if (link->kind == DV_LINK_AUTO)
+            facts[i].state = DV_LINK_EXTERNAL;
+        else if (link->kind == DV_LINK_UNDEFINED)
+            facts[i].state = DV_LINK_NO_DEFINITION;
+        else if (link->kind != DV_LINK_FOOTNOTE)
+            resolve_target(paths, document->file->path, link, budget, arena,
+                           &facts[i]);
+    }
+    return facts;
+}
+
+static void resolve_document(void *context, uint32_t item, uint32_t worker)
+{
+    resolution *it = context;
+    const dv_document *document = it->corpus->documents[item];
+    dv_arena *arena = &it->corpus->arenas[worker];
+
+    it->budgets[item] = DV_LINK_BUDGET;
+    it->links[item] =
+        resolve_paths(&it->paths, document, &it->budgets[item], arena);
+    it->facts[item].links = it->links[item];
+    it->indexes[item] = dv_anchor_index_new(document, arena);
+    dv_anchor_index_duplicates(&it->indexes[item], arena, &it->facts[item]);
+}
+
+/* The file whose anchors `path` shows: a directory's is its README. */
+static dv_str shown_file(const dv_tree *tree, dv_str path, dv_arena *arena)
+{
+    dv_str readme;
+    uint32_t entry;
+
+    if (!dv_tree_is_directory(tree, path))
+        return path;
+    readme = dv_arena_printf(arena, "%.*s%sREADME.md", DV_STR_ARG(path),
+                             path.len ? "/" : "");
+    entry = dv_tree_find(tree, readme);
+    return entry != DV_NONE ? readme : dv_tree_other_case(tree, readme, arena);
+}
+
+/* Anchors that every page has, or that select something else than one. */
+static bool is_special_anchor(dv_str anchor)
+{
+    return anchor.len == 0 || dv_str_equal(anchor, DV_STR("top")) ||
+           dv_str_starts(anchor, DV_STR(":~:")) || dv_anchor_is_lines(anchor);
+}
+
+static bool wants_anchor(const dv_link_fact *fact)
+{
+    return fact->state == DV_LINK_OK && !is_special_anchor(fact->anchor);
+}
+
+static void add_outsider(resolution *it, dv_str path, dv_arena *arena)
+{
+    uint32_t *index;
+    bool added;
+
+    if (!dv_path_is_markdown(path) ||
+        dv_strmap_get(&it->corpus->by_path, path) ||
+        dv_tree_find(&it->corpus->tree, path) == DV_NONE)
+        return;
+    index = dv_strmap_put(&it->outside.by_path, arena, path, &added);
+    if (!added)
+        return;
+    *index = it->outside.paths.count;
+    *dv_vec_push(arena, &it->outside.paths) = path;
+}
+
+static bool has_index(const dv_corpus *corpus)
+{
+    for (uint32_t i = 0; i < corpus->count; i++)
+        if (dv_path_is_index(corpus->documents[i]->file->path))
+            return true;
+    return false;
+}
+
+static void collect_outsiders(resolution *it, dv_arena *arena)
+{
+    const dv_tree *tree = &it->corpus->tree;
+
+    for (uint32_t i = 0; i < it->corpus->count; i++) {
+        const dv_document *document = it->corpus->documents[i];
+
+        for (uint32_t k = 0; k < document->link_count; k++)
+            if (wants_anchor(&it->links[i][k]))
+                add_outsider(it, shown_file(tree, it->links[i][k].path, arena),
+                             arena);
+    }
+    if (has_index(it->corpus))
+        add_outsider(it, shown_file(tree, (dv_str){0}, arena), arena);
+}
+
+static void index_outsider(void *context, uint32_t item, uint32_t worker)
+{
+    resolution *it = context;
+    const dv_document *document = it->outside.documents[item];
+
+    if (document)
+        it->indexes[it->corpus->count + item] =
+            dv_anchor_index_new(document, &it->corpus->arenas[worker]);
+}
+
+static void read_outsiders(resolution *it, dv_arena *arena)
+{
+    outsiders *outside = &it->outside;
+    uint32_t inside = it->corpus->count, count;
+    dv_anchor_index *indexes;
+    dv_error *errors;
+
+    collect_outsiders(it, arena);
+    count = outside->paths.count;
+    outside->documents = dv_arena_new(arena, count * sizeof(dv_document *));
+    errors = dv_arena_new(arena, count * sizeof *errors);
+    dv_corpus_parse(it->corpus, outside->paths.items, count, outside->documents,
+                    errors);
+    for (uint32_t i = 0; i < count; i++)
+        dv_error_release(&errors[i]);
+    indexes = dv_arena_new(arena, ((size_t)inside + count) * sizeof *indexes);
+    if (inside)
+        memcpy(indexes, it->indexes, inside * sizeof *indexes);
+    it->indexes = indexes;
+    dv_parallel_for(count, it->corpus->jobs, index_outsider, it);
+}
+
+static const dv_anchor_index *index_of(const resolution *it, dv_str path)
+{
+    const uint32_t *inside = dv_strmap_get(&it->corpus->by_path, path);
+    const uint32_t *outside;
+
+    if (inside)
+        return &it->indexes[*inside];
+    outside = dv_strmap_get(&it->outside.by_path, path);
+    if (!outside || !it->outside.documents[*outside])
+        return NULL;
+    return &it->indexes[it->corpus->count + *outside];
+}
+
+static void check_anchor(const resolution *it, dv_link_fact *fact,
+                         dv_link_budget *budget, dv_arena *arena)
+{
+    dv_str path = shown_file(&it->corpus->tree, fact->path, arena);
+    const dv_anchor_index *index = index_of(it, path);
+
+    if (!index || (index->document->block_count == 0 &&
+                   index->document->note_count > 0)) {
+        fact->state = DV_LINK_UNCHECKED;
+        fact->reason = DV_STR("anchors are checked in readable Markdown only");
+        return;
+    }
+    fact->state =
+        dv_anchor_index_find(index, fact->anchor, arena, &fact->nearest);
+    if (fact->state == DV_LINK_NO_ANCHOR)
+        fact->nearest = dv_link_nearest_anchor(index->document, fact->anchor,
+                                               budget, arena);
+}
+
+static void check_anchors(void *context, uint32_t item, uint32_t worker)
+{
+    resolution *it = context;
+    uint32_t count = it->corpus->documents[item]->link_count;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (wants_anchor(&it->links[item][i]))
+            check_anchor(it, &it->links[item][i], &it->budgets[item],
+                         &it->corpus->arenas[worker]);
+}
+
+/* The README at the root leads to documents even when it is none itself. */
+static void find_orphans(resolution *it, dv_arena *arena)
+{
+    dv_str readme = shown_file(&it->corpus->tree, (dv_str){0}, arena);
+    const uint32_t *index = dv_strmap_get(&it->outside.by_path, readme);
+    const dv_document *document = index ? it->outside.documents[*index] : NULL;
+    const dv_link_fact *extra = NULL;
+    dv_link_budget none = 0;
+
+    if (document)
+        extra = resolve_paths(&it->paths, document, &none, arena);
+    dv_links_find_orphans(it->corpus, it->facts, extra,
+                          document ? document->link_count : 0, arena);
+}
+
+void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
+                      dv_arena *arena)
+{
+    uint32_t count = corpus->count;
+    resolution it = {.corpus = corpus, .facts = facts};
+
+    it.links = dv_arena_new(arena, count * sizeof *it.links);
+    it.budgets = dv_arena_new(arena, count * sizeof *it.budgets);
+    it.indexes = dv_arena_new(arena, count * sizeof *it.indexes);
+    dv_link_paths_init(&it.paths, corpus, arena);
+    dv_parallel_for(count, corpus->jobs, resolve_document, &it);
+    read_outsiders(&it, arena);
+    dv_parallel_for(count, corpus->jobs, check_anchors, &it);
+    find_orphans(&it, arena);
+    dv_strmap_release(&it.outside.by_path);
+    dv_link_paths_release(&it.paths);
+}
