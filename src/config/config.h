@@ -11,34 +11,56 @@
 #include "docverify/finding.h"
 #include "docverify/str.h"
 
+/* The name that is looked for, and the largest file that is read. */
+#define DV_CONFIG_NAME  ".docverify.yaml"
+#define DV_CONFIG_LIMIT (1u << 20)
+
+typedef struct dv_config_strings {
+    const dv_str *items;
+    uint32_t count;
+} dv_config_strings;
+
 typedef struct dv_config_source {
     dv_str path, prefix, url, rev;
-    const dv_str *roots;
-    const dv_str *strip;
-    uint32_t root_count, strip_count;
+    dv_config_strings roots; /* without a slash at their end */
+    dv_config_strings strip;
 } dv_config_source;
+
+typedef struct dv_config_sources {
+    const dv_config_source *items; /* the first has no prefix */
+    uint32_t count;                /* at least 1 */
+} dv_config_sources;
 
 typedef struct dv_config_severity {
     dv_str rule; /* identifier or family */
     dv_severity severity;
 } dv_config_severity;
 
+typedef struct dv_config_severities {
+    const dv_config_severity *items; /* in the order of the file */
+    uint32_t count;
+} dv_config_severities;
+
 typedef struct dv_config {
-    dv_str path; /* of the file; empty when there is none */
-    const dv_str *documents; /* globs; default docs, specs and README.md */
-    const dv_str *exclude;
-    const dv_config_source *sources;
-    const dv_config_severity *rules; /* in the order of the file */
-    dv_str upstream;
-    uint32_t document_count, exclude_count, source_count, rule_count;
+    dv_str path;                 /* of the file; empty when there is none */
+    uint32_t version;            /* of the file's format */
+    dv_config_strings documents; /* globs from the repository's root */
+    dv_config_strings exclude;
+    dv_config_sources sources;
+    dv_str upstream; /* empty: not set */
+    dv_config_severities rules;
 } dv_config;
 
 /* Reads the file `path`, or with NULL the nearest `.docverify.yaml` from
- * `start` (a directory) upwards, to `top` at most; none found gives the
- * defaults. False with a USAGE error whose message has a line
- * "file:line:column: …" for every mistake, with the nearest valid key. */
+ * `start` (a directory) upwards, to `top` at most (a `start` that is not
+ * below `top` counts as `top`); none found gives the defaults. Everything
+ * lives in `arena`.
+ *
+ * False with a USAGE error whose message has a line "file:line:column: …" for
+ * every mistake in the order of the file (the first hundred), names escaped;
+ * or with a WORLD error when the file cannot be read. A found file is named
+ * from `top`, a given one as it was given. */
 bool dv_config_load(dv_config *config, const char *path, const char *start,
-                    const char *top, dv_arena *arena,
-                    dv_error *err) DV_CHECKED;
+                    const char *top, dv_arena *arena, dv_error *err) DV_CHECKED;
 
 #endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "config/keys.h"
+
+#include "config/config.h"
+
+#define CONFIG(field) offsetof(dv_config, field)
+#define SOURCE(field) offsetof(dv_config_source, field)
+
+const dv_config_key dv_config_keys[] = {
+    {"version", dv_config_read_version, CONFIG(version), "1",
+     "Version of this file's format; the only one is 1."},
+    {"documents", dv_config_read_patterns, CONFIG(documents),
+     "[\"docs/**/*.md\", \"specs/**/*.md\", \"*.md\"]",
+     "Which files are documents when no PATH is given."},
+    {"exclude", dv_config_read_patterns, CONFIG(exclude), "[]",
+     "Files that are no documents, whatever `documents` says."},
+    {"sources", dv_config_read_sources, CONFIG(sources), "[{path: .}]",
+     "Source trees that documents cite; the first is the default."},
+    {"sources.path", dv_config_read_string, SOURCE(path), "",
+     "Its git checkout, from this file; `.` is the documents' repository."},
+    {"sources.url", dv_config_read_url, SOURCE(url), "",
+     "Its address; permalinks to it are checked in the checkout."},
+    {"sources.rev", dv_config_read_string, SOURCE(rev), "",
+     "The revision that is described; else the working tree."},
+    {"sources.roots", dv_config_read_directories, SOURCE(roots), "",
+     "Directories of it that are looked in first for bare names."},
+    {"sources.strip", dv_config_read_strings, SOURCE(strip), "",
+     "Prefixes of paths on the writer's machine, which are taken off."},
+    {"sources.prefix", dv_config_read_string, SOURCE(prefix), "",
+     "Paths that begin so are looked up in this source."},
+    {"upstream", dv_config_read_string, CONFIG(upstream), "",
+     "The branch that the source follows."},
+    {"rules", dv_config_read_rules, CONFIG(rules), "{}",
+     "Severity of a rule or family: error, warning, info or off."},
+};
+
+const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/vec.h"
+#include "config/config.h"
+#include "config/keys.h"
+#include "config/nearest.h"
+#include "rules/rules.h"
+
+static bool is_null(const dv_yaml_node *node)
+{
+    return node->kind == DV_YAML_SCALAR && node->plain &&
+           (node->text.len == 0 || dv_str_equal(node->text, DV_STR("~")) ||
+            dv_str_equal(node->text, DV_STR("null")));
+}
+
+/* What a node is, for "expected …, found …". */
+static const char *found(const dv_config_reader *reader,
+                         const dv_yaml_node *node)
+{
+    if (node->kind == DV_YAML_SEQUENCE)
+        return "a list";
+    if (node->kind == DV_YAML_MAPPING)
+        return "a mapping";
+    return is_null(node) ? "nothing" : dv_config_quote(reader, node->text);
+}
+
+static void expected(dv_config_reader *reader, const dv_yaml_node *node,
+                     const char *what)
+{
+    dv_config_mistake(reader, node->span, "expected %s, found %s", what,
+                      found(reader, node));
+}
+
+bool dv_config_expect(dv_config_reader *reader, uint32_t node,
+                      dv_yaml_kind kind, const char *what)
+{
+    const dv_yaml_node *at = &reader->yaml.nodes[node];
+
+    if (at->kind == kind && !is_null(at))
+        return true;
+    expected(reader, at, what);
+    return false;
+}
+
+static bool read_text(dv_config_reader *reader, uint32_t node, dv_str *out)
+{
+    const dv_yaml_node *at = &reader->yaml.nodes[node];
+
+    if (!dv_config_expect(reader, node, DV_YAML_SCALAR, "a string"))
+        return false;
+    if (!at->text.len || dv_str_find_byte(at->text, '\0') < at->text.len) {
+        dv_config_mistake(reader, at->span, "a string must not %s",
+                          at->text.len ? "hold a NUL" : "be empty");
+        return false;
+    }
+    *out = at->text;
+    return true;
+}
+
+void dv_config_read_version(dv_config_reader *reader, uint32_t node,
+                            void *field)
+{
+    const dv_yaml_node *at = &reader->yaml.nodes[node];
+
+    if (at->kind == DV_YAML_SCALAR && at->plain &&
+        dv_str_equal(at->text, DV_STR("1")))
+        *(uint32_t *)field = 1;
+    else
+        expected(reader, at, "version 1");
+}
+
+void dv_config_read_string(dv_config_reader *reader, uint32_t node, void *field)
+{
+    read_text(reader, node, field);
+}
+
+void dv_config_read_url(dv_config_reader *reader, uint32_t node, void *field)
+{
+    dv_str url;
+
+    if (!read_text(reader, node, &url))
+        return;
+    if (dv_str_starts(url, DV_STR("https://")) ||
+        dv_str_starts(url, DV_STR("http://")))
+        *(dv_str *)field = url;
+    else
+        expected(reader, &reader->yaml.nodes[node],
+                 "an address that starts with `https://`");
+}
+
+void dv_config_read_strings(dv_config_reader *reader, uint32_t node,
+                            void *field)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+    DV_VEC(dv_str) items = {0};
+    dv_str text;
+
+    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, "a list of strings"))
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
+        if (read_text(reader, i, &text))
+            *dv_vec_push(reader->arena, &items) = text;
+    *(dv_config_strings *)field = (dv_config_strings){items.items, items.count};
+}
+
+/* Whether `path` could be one below the root that it is taken from. */
+static bool stays_below(dv_str path)
+{
+    for (size_t at = 0; at <= path.len;) {
+        dv_str rest = dv_str_slice(path, at, path.len);
+        dv_str part = dv_str_slice(rest, 0, dv_str_find_byte(rest, '/'));
+
+        if ((at == 0 && !part.len) || dv_str_equal(part, DV_STR(".")) ||
+            dv_str_equal(part, DV_STR("..")))
+            return false;
+        at += part.len + 1;
+    }
+    return true;
+}
+
+void dv_config_read_patterns(dv_config_reader *reader, uint32_t node,
+                             void *field)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+
+    dv_config_read_strings(reader, node, field);
+    if (nodes[node].kind != DV_YAML_SEQUENCE)
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
+        if (nodes[i].kind == DV_YAML_SCALAR && nodes[i].text.len &&
+            !stays_below(nodes[i].text))
+            expected(reader, &nodes[i],
+                     "a pattern from the repository's root, such as "
+                     "`docs/**/*.md`");
+}
+
+void dv_config_read_directories(dv_config_reader *reader, uint32_t node,
+                                void *field)
+{
+    dv_config_strings *list = field;
+    dv_str *trimmed;
+
+    dv_config_read_strings(reader, node, list);
+    if (!list->count)
+        return;
+    trimmed = dv_arena_new(reader->arena, list->count * sizeof *trimmed);
+    for (uint32_t i = 0; i < list->count; i++) {
+        trimmed[i] = list->items[i];
+        while (dv_str_ends(trimmed[i], DV_STR("/")))
+            trimmed[i].len--;
+    }
+    list->items = trimmed;
+}
+
+static void read_source(dv_config_reader *reader, uint32_t node,
+                        dv_config_source *source)
+{
+    uint32_t before = reader->mistake_count;
+
+    *source = (dv_config_source){0};
+    dv_config_read_mapping(reader, node, DV_STR("sources."), source);
+    if (reader->mistake_count == before && !source->path.len &&
+        !source->prefix.len)
+        dv_config_mistake(reader, reader->yaml.nodes[node].span,
+                          "a source needs a `path` or a `prefix`");
+}
+
+void dv_config_read_sources(dv_config_reader *reader, uint32_t node,
+                            void *field)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+    DV_VEC(dv_config_source) sources = {0};
+    dv_config_source source;
+
+    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, "a list of mappings"))
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
+        read_source(reader, i, &source);
+        /* Paths without a prefix need somewhere to be looked up, too. */
+        if (!sources.count && source.prefix.len)
+            *dv_vec_push(reader->arena, &sources) =
+                (dv_config_source){.path = DV_STR(".")};
+        *dv_vec_push(reader->arena, &sources) = source;
+    }
+    if (!sources.count)
+        dv_config_mistake(reader, nodes[node].span,
+                          "a list of sources must not be empty");
+    *(dv_config_sources *)field =
+        (dv_config_sources){sources.items, sources.count};
+}
+
+static bool read_severity(dv_config_reader *reader, const dv_yaml_node *node,
+                          dv_severity *out)
+{
+    dv_str names[DV_SEVERITY_ERROR + 1];
+
+    for (uint32_t i = 0; i < DV_COUNT(names); i++)
+        names[i] = dv_str_from(dv_severity_name((dv_severity)i));
+    for (uint32_t i = 0; node->kind == DV_YAML_SCALAR && i < DV_COUNT(names);
+         i++) {
+        if (dv_str_equal(node->text, names[i])) {
+            *out = (dv_severity)i;
+            return true;
+        }
+    }
+    dv_config_mistake(
+        reader, node->span, "expected error, warning, info or off, found %s%s",
+        found(reader, node),
+        dv_nearest_hint(reader->arena, node->text, names, DV_COUNT(names)));
+    return false;
+}
+
+static void unknown_rule(dv_config_reader *reader, const dv_yaml_node *value)
+{
+    const char *hint = "";
+
+    if (!dv_config_is_full(reader))
+        hint = dv_nearest_rule_hint(reader->arena, value->key);
+    dv_config_mistake(reader, value->key_span, "unknown rule %s%s",
+                      dv_config_quote(reader, value->key), hint);
+}
+
+void dv_config_read_rules(dv_config_reader *reader, uint32_t node, void *field)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+    DV_VEC(dv_config_severity) rules = {0};
+    dv_severity severity;
+
+    if (!dv_config_expect(reader, node, DV_YAML_MAPPING, "a mapping"))
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
+        if (!dv_rule_is_name(nodes[i].key))
+            unknown_rule(reader, &nodes[i]);
+        else if (read_severity(reader, &nodes[i], &severity))
+            *dv_vec_push(reader->arena, &rules) =
+                (dv_config_severity){nodes[i].key, severity};
+    }
+    *(dv_config_severities *)field =
+        (dv_config_severities){rules.items, rules.count};
+}
