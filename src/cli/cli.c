@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "text/unicode.h"
+
+static const dv_str program = DV_STR_INIT("docverify: ");
+
+void dv_cli_guard_streams(void)
+{
+    /* open() takes the lowest free number, so the first hole is filled first;
+     * a closed output is opened for reading, that writing to it fails. */
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", stream ? O_RDONLY : O_WRONLY) < 0)
+            _exit(DV_EXIT_WORLD);
+}
+
+void dv_cli_write(dv_cli *cli, dv_str text)
+{
+    if (!text.len || cli->write_error)
+        return;
+    errno = 0;
+    if (fwrite(text.ptr, 1, text.len, cli->out) != text.len)
+        cli->write_error = errno ? errno : EIO;
+}
+
+void dv_cli_complain(dv_cli *cli, dv_str prefix, dv_str lines)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    for (size_t at = 0; at < lines.len;) {
+        dv_str rest = dv_str_slice(lines, at, lines.len);
+        dv_str line = dv_str_slice(rest, 0, dv_str_find_byte(rest, '\n'));
+
+        dv_buf_add(&text, prefix);
+        dv_buf_add_escaped(&text, line);
+        dv_buf_add_byte(&text, '\n');
+        at += line.len + 1;
+    }
+    /* There is nobody to tell that the complaint could not be written. */
+    (void)!fwrite(text.ptr, 1, text.len, cli->err);
+}
+
+dv_exit dv_cli_failed(dv_cli *cli, const dv_error *err)
+{
+    dv_cli_complain(cli, program, dv_str_from(err->message));
+    return err->kind == DV_ERROR_USAGE ? DV_EXIT_USAGE : DV_EXIT_WORLD;
+}
+
+dv_exit dv_cli_misused(dv_cli *cli, const char *format, ...)
+{
+    DV_AUTO(dv_buf_release) dv_buf message = DV_BUF_INIT;
+    va_list args;
+
+    va_start(args, format);
+    dv_buf_vprintf(&message, format, args);
+    va_end(args);
+    dv_cli_complain(cli, program, dv_buf_str(&message));
+    return DV_EXIT_USAGE;
+}

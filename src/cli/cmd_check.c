@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/setup.h"
+#include "cli/urls.h"
+#include "report/report.h"
+
+#define FIELD(field) offsetof(dv_check_options, field)
+
+static const char *const *fail_on_names(void)
+{
+    static const char *const names[] = {"error", "warning", "info", "never",
+                                        NULL};
+
+    return names;
+}
+
+static const char *const *color_names(void)
+{
+    static const char *const names[] = {"auto", "always", "never", NULL};
+
+    return names;
+}
+
+static const dv_option options[] = {
+    {0, "repo", DV_OPTION_STRING, FIELD(repo), "DIR",
+     "the repository (default: that of the first PATH)", NULL, 0},
+    {0, "rev", DV_OPTION_STRING, FIELD(rev), "REV",
+     "check against this revision's source", NULL, 0},
+    {0, "staged", DV_OPTION_FLAG, FIELD(staged), NULL,
+     "check what is staged, not the working tree", NULL, 0},
+    {0, "config", DV_OPTION_STRING, FIELD(config), "FILE",
+     "read this file, not .docverify.yaml", NULL, 0},
+    {0, "only", DV_OPTION_LIST, FIELD(only), "RULE,...",
+     "run these rules or families alone", NULL, 0},
+    {0, "skip", DV_OPTION_LIST, FIELD(skip), "RULE,...", "do not run these",
+     NULL, 0},
+    {'f', "format", DV_OPTION_CHOICE, FIELD(format), NULL,
+     "how to report (default: text)", dv_report_format_names, 0},
+    {'o', "output", DV_OPTION_STRING, FIELD(output), "FILE",
+     "write the report to this file", NULL, 0},
+    {0, "fail-on", DV_OPTION_CHOICE, FIELD(fail_on), NULL,
+     "exit with 1 from here (default: error)", fail_on_names, 0},
+    {'j', "jobs", DV_OPTION_COUNT, FIELD(jobs), "N",
+     "use N threads (default: one a processor)", NULL, 256},
+    {0, "color", DV_OPTION_CHOICE, FIELD(color), NULL,
+     "colours (default: auto; see NO_COLOR)", color_names, 0},
+    {0, "stats", DV_OPTION_FLAG, FIELD(stats), NULL, "report more figures",
+     NULL, 0},
+    {'q', "quiet", DV_OPTION_FLAG, FIELD(quiet), NULL,
+     "report findings alone, no footer", NULL, 0},
+    {0, "list-urls", DV_OPTION_FLAG, FIELD(list_urls), NULL,
+     "list the external addresses, check nothing", NULL, 0},
+    {'h', "help", DV_OPTION_HELP, 0, NULL, "show this help", NULL, 0},
+    {0, "version", DV_OPTION_VERSION, 0, NULL, "show the version", NULL, 0},
+};
+
+static double milliseconds_since(const struct timespec *start)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) * 1e3 +
+           (double)(now.tv_nsec - start->tv_nsec) / 1e6;
+}
+
+static bool wants_color(const dv_cli *cli, const dv_check_options *asked)
+{
+    const char *never = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+
+    if (asked->color && strcmp(asked->color, "auto") != 0)
+        return strcmp(asked->color, "always") == 0;
+    return !asked->output && !(never && *never) &&
+           !(terminal && strcmp(terminal, "dumb") == 0) &&
+           isatty(fileno(cli->out)) == 1;
+}
+
+/* DV_EXIT_FINDINGS if one is at or above what --fail-on says. */
+static dv_exit judge(const dv_check_options *asked, dv_findings findings)
+{
+    const char *limit = asked->fail_on ? asked->fail_on : "error";
+    dv_severity least = DV_SEVERITY_INFO;
+
+    if (strcmp(limit, "never") == 0)
+        return DV_EXIT_CLEAN;
+    while (least < DV_SEVERITY_ERROR &&
+           strcmp(limit, dv_severity_name(least)) != 0)
+        least++;
+    for (uint32_t i = 0; i < findings.count; i++)
+        if (findings.items[i].severity >= least)
+            return DV_EXIT_FINDINGS;
+    return DV_EXIT_CLEAN;
+}
+
+/* To the file of --output, or to standard output. */
+static dv_exit deliver(dv_cli *cli, const dv_check_options *asked,
+                       const dv_buf *text, dv_exit code)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    if (!asked->output)
+        dv_cli_write(cli, dv_buf_str(text));
+    else if (!dv_output_write(asked->output, dv_buf_str(text), &cli->arena,
+                              &err))
+        return dv_cli_failed(cli, &err);
+    return code;
+}
+
+static dv_exit report(dv_cli *cli, const dv_check_options *asked,
+                      const dv_setup *setup, const dv_facts *facts,
+                      const struct timespec *start)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    const char *format = asked->format ? asked->format : "text";
+    dv_findings findings =
+        dv_check_run(&setup->plan, facts, setup->facts.jobs, &cli->arena);
+    dv_report made = {
+        .facts = facts,
+        .findings = findings.items,
+        .finding_count = findings.count,
+        .elapsed_ms = milliseconds_since(start),
+        .color = wants_color(cli, asked),
+        .quiet = asked->quiet,
+        .stats = asked->stats,
+    };
+
+    dv_report_format_find(dv_str_from(format))->write(&text, &made);
+    return deliver(cli, asked, &text, judge(asked, findings));
+}
+
+static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
+                         const dv_facts *facts)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    dv_urls_add(&text, facts, &cli->arena);
+    return deliver(cli, asked, &text, DV_EXIT_CLEAN);
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    const dv_check_options *asked = values;
+    struct timespec start;
+    dv_gathered *gathered;
+    const dv_facts *facts;
+    dv_setup setup;
+    dv_exit code;
+
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    code = dv_setup_make(&setup, cli, asked, operands);
+    if (code != DV_EXIT_CLEAN)
+        return code;
+    gathered = dv_facts_gather(&setup.facts, &err);
+    if (!gathered)
+        return dv_cli_failed(cli, &err);
+    facts = dv_gathered_facts(gathered);
+    if (asked->list_urls)
+        code = list_urls(cli, asked, facts);
+    else
+        code = report(cli, asked, &setup, facts, &start);
+    dv_gathered_free(gathered);
+    return code;
+}
+
+const dv_command dv_command_check = {
+    .name = "check",
+    .operands = "[PATH...]",
+    .operand_limit = UINT32_MAX,
+    .summary = "verify documents (the default command)",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .values_size = sizeof(dv_check_options),
+    .run = run,
+};

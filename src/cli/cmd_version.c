@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/command.h"
+
+static const dv_option options[] = {
+    {'h', "help", DV_OPTION_HELP, 0, NULL, "show this help", NULL, 0},
+};
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    (void)values;
+    (void)operands;
+    dv_cli_write(cli, DV_STR("docverify " DOCVERIFY_VERSION "\n"));
+    return DV_EXIT_CLEAN;
+}
+
+const dv_command dv_command_version = {
+    .name = "version",
+    .operands = "",
+    .summary = "show the program's version",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .run = run,
+};

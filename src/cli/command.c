@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/command.h"
+
+#include "cli/help.h"
+#include "config/nearest.h"
+
+const dv_command *const dv_commands[] = {
+    &dv_command_check,
+    &dv_command_explain,
+    &dv_command_help,
+    &dv_command_version,
+};
+
+const uint32_t dv_command_count = DV_COUNT(dv_commands);
+
+const dv_command *dv_command_find(dv_str name)
+{
+    for (uint32_t i = 0; i < dv_command_count; i++)
+        if (dv_str_equal(dv_str_from(dv_commands[i]->name), name))
+            return dv_commands[i];
+    return NULL;
+}
+
+const char *dv_command_hint(dv_arena *arena, dv_str name)
+{
+    dv_str names[DV_COUNT(dv_commands)];
+
+    for (uint32_t i = 0; i < dv_command_count; i++)
+        names[i] = dv_str_from(dv_commands[i]->name);
+    return dv_nearest_hint(arena, name, names, dv_command_count);
+}
+
+dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,
+                       char **argv)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_options options = {command->options, command->option_count, NULL, {0}};
+
+    options.values = dv_arena_new(&cli->arena, command->values_size);
+    switch (dv_options_parse(&options, argc, argv, &cli->arena, &err)) {
+    case DV_OPTIONS_WRONG:
+        return dv_cli_failed(cli, &err);
+    case DV_OPTIONS_HELP:
+        return dv_help_print_command(cli, command);
+    case DV_OPTIONS_VERSION:
+        return dv_command_version.run(cli, NULL, NULL);
+    case DV_OPTIONS_OK:
+        break;
+    }
+    if (options.operands.count > command->operand_limit)
+        return dv_cli_misused(
+            cli, "`%s` takes no operand `%.*s`", command->name,
+            DV_STR_ARG(options.operands.items[command->operand_limit]));
+    return command->run(cli, options.values, &options.operands);
+}

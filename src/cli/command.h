@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Commands as rows: one file each, cmd_<name>.c, and one line in command.c.
+ */
+#ifndef DOCVERIFY_CLI_COMMAND_H
+#define DOCVERIFY_CLI_COMMAND_H
+
+#include "cli/cli.h"
+#include "cli/options.h"
+
+typedef struct dv_command {
+    const char *name;
+    const char *operands; /* for people: "[PATH...]", or "" */
+    uint32_t operand_limit;
+    const char *summary; /* one line */
+    const dv_option *options;
+    uint32_t option_count;
+    size_t values_size; /* of the structure that the options fill */
+    /* `values` was zeroed before it was filled. */
+    dv_exit (*run)(dv_cli *cli, const void *values,
+                   const dv_operands *operands);
+} dv_command;
+
+extern const dv_command dv_command_check;
+extern const dv_command dv_command_explain;
+extern const dv_command dv_command_help;
+extern const dv_command dv_command_version;
+
+/* All commands in the order of the help, the default one first. */
+extern const dv_command *const dv_commands[];
+extern const uint32_t dv_command_count;
+
+/* The command of this name, or NULL. */
+const dv_command *dv_command_find(dv_str name);
+/* "; did you mean `x`?" with the nearest command, or "". */
+const char *dv_command_hint(dv_arena *arena, dv_str name);
+
+/* Parses argv[1] to argv[argc - 1] and runs `command`. */
+dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,
+                       char **argv);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool write_all(int descriptor, dv_str text)
+{
+    for (size_t at = 0; at < text.len;) {
+        ssize_t done = write(descriptor, text.ptr + at, text.len - at);
+
+        if (done < 0 && errno != EINTR)
+            return false;
+        at += done > 0 ? (size_t)done : 0;
+    }
+    return true;
+}
+
+/* Writes and closes; false with errno set. A file system may tell only at
+ * the end that it had no room. */
+static bool fill(int descriptor, dv_str text)
+{
+    bool written = write_all(descriptor, text);
+    int code = errno;
+
+    if (close(descriptor) < 0)
+        return false;
+    errno = code;
+    return written;
+}
+
+/* The mode of a file that is made with open(). */
+static mode_t standard_mode(void)
+{
+    mode_t mask = umask(0);
+
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* No sync before the rename: it would protect from a loss of power only, and
+ * a report can be made again. */
+static bool replace(const char *path, mode_t mode, dv_str text, dv_arena *arena)
+{
+    dv_str name = dv_arena_printf(arena, "%s.XXXXXX", path);
+    char *temporary = dv_arena_new(arena, name.len + 1);
+    int descriptor, code;
+
+    memcpy(temporary, name.ptr, name.len);
+    descriptor = mkostemp(temporary, O_CLOEXEC);
+    if (descriptor < 0)
+        return false;
+    if (fchmod(descriptor, mode) < 0) {
+        code = errno;
+        close(descriptor);
+    } else if (fill(descriptor, text) && rename(temporary, path) == 0) {
+        return true;
+    } else {
+        code = errno;
+    }
+    unlink(temporary);
+    errno = code;
+    return false;
+}
+
+static bool write_stream(const char *path, dv_str text)
+{
+    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+
+    return descriptor >= 0 && fill(descriptor, text);
+}
+
+/* False with errno set. */
+static bool write_path(const char *path, dv_str text, dv_arena *arena)
+{
+    char real[PATH_MAX];
+    struct stat info;
+
+    if (stat(path, &info) < 0) {
+        /* What a dangling link points to is not ours to make. */
+        if (errno != ENOENT || lstat(path, &info) == 0)
+            return false;
+        return replace(path, standard_mode(), text, arena);
+    }
+    if (S_ISDIR(info.st_mode)) {
+        errno = EISDIR;
+        return false;
+    }
+    if (!S_ISREG(info.st_mode))
+        return write_stream(path, text);
+    return realpath(path, real) &&
+           replace(real, info.st_mode & 07777, text, arena);
+}
+
+bool dv_output_write(const char *path, dv_str text, dv_arena *arena,
+                     dv_error *err)
+{
+    if (!write_path(path, text, arena))
+        return dv_error_system(err, errno, "cannot write `%s`", path);
+    return true;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef DOCVERIFY_CLI_OUTPUT_H
+#define DOCVERIFY_CLI_OUTPUT_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/str.h"
+
+/* Makes `text` the contents of the file at `path`: all of it or, on failure,
+ * none, for it is written beside the file and renamed. A file that is there
+ * keeps its mode; a symbolic link is followed; a pipe or device is written
+ * to. */
+bool dv_output_write(const char *path, dv_str text, dv_arena *arena,
+                     dv_error *err) DV_CHECKED;
+
+#endif

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/setup.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <sys/stat.h>
+
+#include "base/parallel.h"
+#include "config/nearest.h"
+#include "repo/repo.h"
+#include "rules/rules.h"
+
+#define JOBS_LIMIT 256
+
+static dv_exit check_names(dv_cli *cli, const char *option,
+                           const dv_option_list *names)
+{
+    for (uint32_t i = 0; i < names->count; i++)
+        if (!dv_rule_is_name(names->items[i]))
+            return dv_cli_misused(
+                cli, "unknown rule `%.*s` in `%s`%s",
+                DV_STR_ARG(names->items[i]), option,
+                dv_nearest_rule_hint(&cli->arena, names->items[i]));
+    return DV_EXIT_CLEAN;
+}
+
+/* Names every path that is not there. Documents of the index need not be on
+ * the disk. */
+static dv_exit check_paths(dv_cli *cli, const dv_operands *paths, bool staged)
+{
+    dv_exit code = DV_EXIT_CLEAN;
+    struct stat info;
+
+    for (uint32_t i = 0; i < paths->count && !staged; i++) {
+        DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+        if (lstat(paths->items[i].ptr, &info) == 0)
+            continue;
+        dv_error_set(&err, DV_ERROR_WORLD, "`%.*s`: no such file or directory",
+                     DV_STR_ARG(paths->items[i]));
+        code = dv_cli_failed(cli, &err);
+    }
+    return code;
+}
+
+/* The nearest directory that `path` is, or is in. */
+static const char *directory_of(const char *path, dv_arena *arena)
+{
+    dv_str at = dv_str_from(path);
+    struct stat info;
+
+    while (at.len) {
+        const char *name = dv_arena_cstr(arena, at);
+
+        if (stat(name, &info) == 0 && S_ISDIR(info.st_mode))
+            return name;
+        while (at.len > 1 && at.ptr[at.len - 1] == '/')
+            at.len--;
+        if (dv_str_find_last_byte(at, '/') == at.len)
+            break;
+        at.len = dv_str_find_last_byte(at, '/');
+        if (!at.len)
+            return "/";
+    }
+    return ".";
+}
+
+static bool load_config(dv_setup *setup, dv_cli *cli,
+                        const dv_check_options *options, dv_str *root,
+                        dv_error *err)
+{
+    const dv_facts_options *facts = &setup->facts;
+    const char *start = facts->repo;
+    dv_repo *repo = dv_repo_open(facts->repo, DV_AT_WORKTREE, NULL, err);
+
+    if (!repo)
+        return false;
+    *root = dv_arena_copy(&cli->arena, dv_repo_root(repo));
+    dv_repo_free(repo);
+    if (facts->path_count)
+        start = directory_of(facts->paths[0].ptr, &cli->arena);
+    return dv_config_load(&setup->config, options->config, start, root->ptr,
+                          &cli->arena, err);
+}
+
+/* Absolute directory of the configuration's file; the root without one. */
+static bool config_directory(const dv_config *config, dv_str root,
+                             dv_arena *arena, dv_str *out, dv_error *err)
+{
+    char real[PATH_MAX];
+    const char *directory;
+    size_t slash = dv_str_find_last_byte(config->path, '/');
+
+    *out = root;
+    if (!config->path.len)
+        return true;
+    directory =
+        slash == config->path.len
+            ? "."
+            : dv_arena_cstr(arena, dv_str_slice(config->path, 0, slash + 1));
+    if (!realpath(directory, real))
+        return dv_error_system(err, errno, "cannot open `%s`", directory);
+    *out = dv_arena_copy(arena, dv_str_from(real));
+    return true;
+}
+
+/* `.` is the documents' repository, wherever the configuration stands. */
+static dv_str source_path(dv_str path, dv_str root, dv_str directory,
+                          dv_arena *arena)
+{
+    if (dv_str_equal(path, DV_STR(".")) || dv_str_equal(path, DV_STR("./")))
+        return root;
+    if (!path.len || path.ptr[0] == '/')
+        return path;
+    return dv_arena_printf(arena, "%.*s/%.*s", DV_STR_ARG(directory),
+                           DV_STR_ARG(path));
+}
+
+static bool add_sources(dv_setup *setup, dv_str root, dv_arena *arena,
+                        dv_error *err)
+{
+    const dv_config_sources *from = &setup->config.sources;
+    dv_facts_source *sources =
+        dv_arena_new(arena, from->count * sizeof *sources);
+    dv_str directory;
+
+    if (!config_directory(&setup->config, root, arena, &directory, err))
+        return false;
+    for (uint32_t i = 0; i < from->count; i++) {
+        const dv_config_source *source = &from->items[i];
+
+        sources[i] = (dv_facts_source){
+            .prefix = source->prefix,
+            .path = source_path(source->path, root, directory, arena),
+            .url = source->url,
+            .rev = source->rev,
+            .roots = source->roots.items,
+            .root_count = source->roots.count,
+            .strip = source->strip.items,
+            .strip_count = source->strip.count,
+        };
+    }
+    setup->facts.sources = sources;
+    setup->facts.source_count = from->count;
+    return true;
+}
+
+static void make_plan(dv_setup *setup, const dv_check_options *options,
+                      dv_arena *arena)
+{
+    const dv_config_severities *rules = &setup->config.rules;
+    dv_check_plan *plan = &setup->plan;
+
+    *plan = dv_check_plan_default(arena);
+    for (uint32_t i = 0; i < rules->count; i++)
+        dv_check_plan_set(plan, rules->items[i].rule, rules->items[i].severity);
+    if (options->only.count)
+        dv_check_plan_only(plan, options->only.items, options->only.count);
+    for (uint32_t i = 0; i < options->skip.count; i++)
+        dv_check_plan_set(plan, options->skip.items[i], DV_SEVERITY_OFF);
+}
+
+static bool is_idle(const dv_check_plan *plan)
+{
+    for (uint32_t i = 0; i < dv_rule_count; i++)
+        if (plan->severities[i] != DV_SEVERITY_OFF)
+            return false;
+    return true;
+}
+
+static dv_facts_options start_facts(const dv_check_options *options,
+                                    const dv_operands *paths, dv_arena *arena)
+{
+    uint32_t processors = dv_parallel_processors();
+    const char *repo = options->repo;
+
+    if (!repo)
+        repo = paths->count ? directory_of(paths->items[0].ptr, arena) : ".";
+    if (processors > JOBS_LIMIT)
+        processors = JOBS_LIMIT;
+    return (dv_facts_options){
+        .repo = repo,
+        .rev = options->rev,
+        .staged = options->staged,
+        .paths = paths->items,
+        .path_count = paths->count,
+        .jobs = options->jobs ? options->jobs : processors,
+    };
+}
+
+/* The configuration's mistakes stand without "docverify: " in front, so that
+ * an editor can jump to them. */
+static dv_exit config_failed(dv_cli *cli, const dv_error *err)
+{
+    if (err->kind != DV_ERROR_USAGE)
+        return dv_cli_failed(cli, err);
+    dv_cli_complain(cli, DV_STR(""), dv_str_from(err->message));
+    return DV_EXIT_USAGE;
+}
+
+dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
+                      const dv_check_options *options, const dv_operands *paths)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_str root = {NULL, 0};
+
+    if (check_names(cli, "--only", &options->only) != DV_EXIT_CLEAN ||
+        check_names(cli, "--skip", &options->skip) != DV_EXIT_CLEAN)
+        return DV_EXIT_USAGE;
+    if (check_paths(cli, paths, options->staged) != DV_EXIT_CLEAN)
+        return DV_EXIT_WORLD;
+    setup->facts = start_facts(options, paths, &cli->arena);
+    if (!load_config(setup, cli, options, &root, &err) ||
+        !add_sources(setup, root, &cli->arena, &err))
+        return config_failed(cli, &err);
+    setup->facts.patterns = setup->config.documents.items;
+    setup->facts.pattern_count = setup->config.documents.count;
+    setup->facts.exclude = setup->config.exclude.items;
+    setup->facts.exclude_count = setup->config.exclude.count;
+    make_plan(setup, options, &cli->arena);
+    if (options->list_urls)
+        setup->facts.needs = DV_NEEDS_LINKS;
+    else if (is_idle(&setup->plan))
+        return dv_cli_misused(cli, "every rule is off: nothing would be "
+                                   "checked");
+    else
+        setup->facts.needs = dv_check_needs(&setup->plan);
+    return DV_EXIT_CLEAN;
+}
