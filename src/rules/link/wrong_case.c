@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#include "docverify/rule.h"
+
+static void report(dv_rule_context *ctx, const dv_link *link,
+                   const dv_link_fact *fact)
+{
+    dv_finding *finding = dv_rule_report(
+        ctx, link->span, link->target,
+        "`%.*s` is written in another letter case", DV_STR_ARG(link->target));
+
+    dv_rule_evidence(ctx, finding, "the file is `%.*s`",
+                     DV_STR_ARG(fact->path));
+    dv_rule_help(ctx, finding, "write `%.*s`", DV_STR_ARG(fact->nearest));
+}
+
+static void check(dv_rule_context *ctx, const dv_document_facts *facts)
+{
+    for (uint32_t i = 0; i < facts->document->link_count; i++)
+        if (facts->links[i].state == DV_LINK_WRONG_CASE)
+            report(ctx, &facts->document->links[i], &facts->links[i]);
+}
+
+const dv_rule dv_rule_link_wrong_case = {
+    .id = "link/wrong-case",
+    .summary = "a link writes a path in another letter case",
+    .severity = DV_SEVERITY_ERROR,
+    .needs = DV_NEEDS_LINKS,
+    .check = check,
+};
