@@ -6,7 +6,7 @@
 
 /* Digits of a number of milliseconds; 17, the default, prints 0.1 as
  * 0.10000000000000001. */
-enum { DUMP_FLAGS = JSON_REAL_PRECISION(15) };
+enum { DUMP_FLAGS = JSON_ENCODE_ANY | JSON_REAL_PRECISION(15) };
 
 static int collect(const char *bytes, size_t size, void *data)
 {
