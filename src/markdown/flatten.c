@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* cmark's tree to arrays, in one walk. */
+#include "markdown/flatten.h"
+
+static dv_block *block_of(const dv_md_walk *walk, uint32_t index)
+{
+    return &walk->md->blocks.items[index];
+}
+
+static void push_block(dv_md_walk *walk, dv_block block)
+{
+    dv_md *md = walk->md;
+
+    block.parent =
+        walk->open.count ? walk->open.items[walk->open.count - 1] : DV_NONE;
+    if (dv_span_length(block.content) == 0 && block.kind != DV_BLOCK_CODE)
+        block.content = block.span;
+    *dv_vec_push(&md->scratch, &walk->open) = md->blocks.count;
+    *dv_vec_push(md->arena, &md->blocks) = block;
+}
+
+static void enter_table(dv_md_walk *walk, cmark_node *node, dv_block *block)
+{
+    int header = dv_md_table_header_line(walk->md, node);
+
+    walk->table_line = header;
+    block->kind = DV_BLOCK_TABLE;
+    /* The delimiter row is the table's, too. */
+    block->span = (dv_span){dv_md_line_start(walk->md, header),
+                            dv_md_line_end(walk->md, header + 1)};
+}
+
+static void enter_row(dv_md_walk *walk, cmark_node *node, dv_block *block,
+                      bool header)
+{
+    dv_md *md = walk->md;
+    int line = header ? walk->table_line : cmark_node_get_start_line(node);
+
+    walk->row = dv_md_row_span(md, node, line);
+    walk->column = 0;
+    block->kind = DV_BLOCK_ROW;
+    block->header = header;
+    block->span =
+        (dv_span){dv_md_line_start(md, line), dv_md_line_end(md, line)};
+}
+
+static void enter_cell(dv_md_walk *walk, dv_block *block)
+{
+    const dv_block *row =
+        block_of(walk, walk->open.items[walk->open.count - 1]);
+
+    block->kind = DV_BLOCK_CELL;
+    block->header = row->header;
+    block->column = walk->column++;
+    block->span = dv_md_take_cell(walk->md->text, &walk->row);
+}
+
+static void enter_footnote(dv_md_walk *walk, cmark_node *node, dv_block *block)
+{
+    dv_md *md = walk->md;
+    int line = cmark_node_get_start_line(node);
+    uint32_t at = dv_md_offset(md, line, cmark_node_get_start_column(node));
+    dv_str rest = dv_str_slice(md->file->text, at, dv_md_line_end(md, line));
+
+    block->kind = DV_BLOCK_FOOTNOTE;
+    block->info = dv_str_slice(rest, 2, dv_str_find_byte(rest, ']'));
+    dv_strmap_put(&md->footnotes, &md->scratch,
+                  dv_md_normal_label(&md->scratch, block->info), NULL);
+}
+
+/* Blocks of the extensions. */
+static bool enter_extension(dv_md_walk *walk, cmark_node *node, dv_block *block)
+{
+    const char *type;
+
+    if (cmark_node_get_type(node) == dv_md_footnote_type()) {
+        enter_footnote(walk, node, block);
+        return true;
+    }
+    type = cmark_node_get_type_string(node);
+    if (strcmp(type, "table_cell") == 0)
+        enter_cell(walk, block);
+    else if (strcmp(type, "table_row") == 0)
+        enter_row(walk, node, block, false);
+    else if (strcmp(type, "table_header") == 0)
+        enter_row(walk, node, block, true);
+    else if (strcmp(type, "table") == 0)
+        enter_table(walk, node, block);
+    else
+        return false;
+    return true;
+}
+
+/* The kind and place of a block that Markdown itself has. */
+static bool enter_standard(dv_md_walk *walk, cmark_node *node, dv_block *block)
+{
+    const dv_md *md = walk->md;
+
+    switch (cmark_node_get_type(node)) {
+    case CMARK_NODE_BLOCK_QUOTE:
+        block->kind = DV_BLOCK_QUOTE;
+        walk->quotes++;
+        return true;
+    case CMARK_NODE_LIST:
+        block->kind = DV_BLOCK_LIST;
+        return true;
+    case CMARK_NODE_ITEM:
+        block->kind = DV_BLOCK_ITEM;
+        return true;
+    case CMARK_NODE_THEMATIC_BREAK:
+        block->kind = DV_BLOCK_BREAK;
+        return true;
+    case CMARK_NODE_CODE_BLOCK:
+        block->kind = DV_BLOCK_CODE;
+        dv_md_place_code(md, node, block);
+        return true;
+    case CMARK_NODE_HTML_BLOCK:
+        block->kind = DV_BLOCK_HTML;
+        dv_md_place_html(md, node, block);
+        return true;
+    case CMARK_NODE_HEADING:
+        block->kind = DV_BLOCK_HEADING;
+        block->level = (uint8_t)cmark_node_get_heading_level(node);
+        dv_md_place_text(md, node, block);
+        return true;
+    case CMARK_NODE_PARAGRAPH:
+        block->kind = DV_BLOCK_PARAGRAPH;
+        dv_md_place_text(md, node, block);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void begin_region(dv_md_walk *walk, cmark_node *node)
+{
+    uint32_t index = walk->md->blocks.count - 1;
+    const dv_block *block = block_of(walk, index);
+    dv_md_region *region = &walk->region;
+
+    region->span = block->span;
+    region->cell = block->kind == DV_BLOCK_CELL;
+    if (!region->cell && cmark_node_get_start_line(node) > 0) {
+        uint32_t start = dv_md_offset(walk->md, cmark_node_get_start_line(node),
+                                      cmark_node_get_start_column(node));
+
+        if (start >= block->span.start && start <= block->span.end)
+            region->span.start = start;
+    }
+    region->cursor = region->span.start;
+    region->quotes = walk->quotes;
+    region->block = index;
+    region->lost = false;
+    region->holes.count = 0;
+    walk->links.count = 0;
+    walk->images = 0;
+    walk->rendered.len = 0;
+    walk->heading = block->kind == DV_BLOCK_HEADING;
+}
+
+static void enter_block(dv_md_walk *walk, cmark_node *node)
+{
+    dv_md *md = walk->md;
+    int line = cmark_node_get_start_line(node);
+    dv_block block = {
+        .span = {dv_md_line_start(md, line), dv_md_line_end(md, line)}};
+
+    if (!enter_extension(walk, node, &block) &&
+        !enter_standard(walk, node, &block))
+        return;
+    push_block(walk, block);
+    switch (block.kind) {
+    case DV_BLOCK_PARAGRAPH:
+    case DV_BLOCK_HEADING:
+    case DV_BLOCK_CELL:
+        begin_region(walk, node);
+        break;
+    case DV_BLOCK_HTML:
+        dv_md_read_html(md, block.span, walk->quotes, md->blocks.count - 1);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A container ends where the last of its blocks ends; cmark counts the blank
+ * lines behind it, too. */
+static void close_block(dv_md_walk *walk)
+{
+    dv_md *md = walk->md;
+    uint32_t index = walk->open.items[--walk->open.count];
+    dv_block *block = block_of(walk, index);
+
+    block->next = md->blocks.count;
+    if (block->parent != DV_NONE) {
+        dv_block *parent = block_of(walk, block->parent);
+
+        if (parent->kind != DV_BLOCK_ROW &&
+            parent->span.end < block->span.end) {
+            parent->span.end = block->span.end;
+            parent->content.end = block->span.end;
+        }
+    }
+}
+
+static void leave_block(dv_md_walk *walk, cmark_node *node)
+{
+    dv_md *md = walk->md;
+    dv_block *block;
+
+    if (cmark_node_get_type(node) == CMARK_NODE_DOCUMENT)
+        return;
+    block = block_of(walk, walk->open.items[walk->open.count - 1]);
+    switch (block->kind) {
+    case DV_BLOCK_QUOTE:
+        walk->quotes--;
+        break;
+    case DV_BLOCK_HEADING:
+        dv_md_add_heading(md, walk->region.block, dv_buf_str(&walk->rendered));
+        dv_md_read_text(md, &walk->region);
+        break;
+    case DV_BLOCK_PARAGRAPH:
+    case DV_BLOCK_CELL:
+        dv_md_read_text(md, &walk->region);
+        break;
+    default:
+        break;
+    }
+    close_block(walk);
+}
+
+/* Blocks that have no children have no event for their end, either. */
+static bool is_leaf(cmark_node *node)
+{
+    switch (cmark_node_get_type(node)) {
+    case CMARK_NODE_HTML_BLOCK:
+    case CMARK_NODE_THEMATIC_BREAK:
+    case CMARK_NODE_CODE_BLOCK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void dv_md_flatten(dv_md *md, cmark_node *root)
+{
+    dv_md_walk walk = {.md = md};
+    cmark_iter *iter = cmark_iter_new(root);
+    cmark_event_type event;
+
+    while ((event = cmark_iter_next(iter)) != CMARK_EVENT_DONE) {
+        cmark_node *node = cmark_iter_get_node(iter);
+        bool inline_node = (cmark_node_get_type(node) & CMARK_NODE_TYPE_MASK) ==
+                           CMARK_NODE_TYPE_INLINE;
+
+        if (inline_node && event == CMARK_EVENT_ENTER)
+            dv_md_enter_inline(&walk, node);
+        else if (inline_node)
+            dv_md_leave_inline(&walk, node);
+        else if (event == CMARK_EVENT_ENTER)
+            enter_block(&walk, node);
+        else
+            leave_block(&walk, node);
+        if (!inline_node && event == CMARK_EVENT_ENTER && is_leaf(node))
+            close_block(&walk);
+    }
+    cmark_iter_free(iter);
+    dv_buf_release(&walk.rendered);
+}
+
+uint32_t dv_md_block_at(const dv_md *md, uint32_t offset)
+{
+    uint32_t low = 0;
+    uint32_t high = md->blocks.count;
+    uint32_t at;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (md->blocks.items[middle].span.start <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    at = low ? low - 1 : DV_NONE;
+    while (at != DV_NONE && md->blocks.items[at].span.end <= offset)
+        at = md->blocks.items[at].parent;
+    return at;
+}
+
+bool dv_md_in_code(const dv_md *md, uint32_t offset)
+{
+    uint32_t at = dv_md_block_at(md, offset);
+
+    return at != DV_NONE && (md->blocks.items[at].kind == DV_BLOCK_CODE ||
+                             md->blocks.items[at].kind == DV_BLOCK_HTML);
+}
