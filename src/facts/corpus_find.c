@@ -233,7 +233,7 @@ static bool find_path_on_disk(finder *it, dv_str written, dv_str path,
 
 static bool find_path(finder *it, dv_str written, dv_error *err)
 {
-    dv_str path;
+    dv_str path = { 0 };
 
     if (!make_relative(it, written, &path, err))
         return false;

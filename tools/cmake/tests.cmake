@@ -112,3 +112,12 @@ endforeach()
 house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
 house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
+
+# What tests/bench/run.sh measures with, beside the program.
+add_executable(bench "${tests}/bench/bench.c")
+set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                      "${PROJECT_BINARY_DIR}")
+target_link_libraries(bench PRIVATE house_warnings house_preset grammars
+                                    PkgConfig::libraries
+                                    "${CMARK_GFM_EXTENSIONS}" Threads::Threads)
+target_compile_definitions(bench PRIVATE _GNU_SOURCE)

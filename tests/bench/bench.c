@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ *     bench floor RUNS JOBS FILE...
+ *     bench time RUNS COMMAND ARGUMENT...
+ *
+ * `floor` parses Markdown files with cmark-gfm and Python and C files with
+ * tree-sitter, on JOBS threads, and nothing else; `time` runs a command. Both
+ * print the fastest of RUNS times in milliseconds. tests/bench/run.sh makes a
+ * ratio of the two.
+ */
+#include <pthread.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm.h>
+#include <tree_sitter/api.h>
+
+const TSLanguage *tree_sitter_c(void);
+const TSLanguage *tree_sitter_python(void);
+
+extern char **environ;
+
+typedef struct input {
+    const TSLanguage *language; /* NULL: Markdown */
+    char *text;
+    size_t length;
+} input;
+
+typedef struct work {
+    input *inputs;
+    size_t count;
+    atomic_size_t next;
+} work;
+
+static double now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+static void die(const char *what, const char *which)
+{
+    fprintf(stderr, "bench: %s: %s\n", what, which);
+    exit(3);
+}
+
+static int ends_with(const char *path, const char *ending)
+{
+    size_t length = strlen(path), tail = strlen(ending);
+
+    return length >= tail && strcmp(path + length - tail, ending) == 0;
+}
+
+static void read_file(const char *path, input *in)
+{
+    FILE *file = fopen(path, "rb");
+
+    if (!file || fseek(file, 0, SEEK_END) != 0)
+        die("cannot read", path);
+    in->length = (size_t)ftell(file);
+    rewind(file);
+    in->text = malloc(in->length + 1);
+    if (!in->text || fread(in->text, 1, in->length, file) != in->length)
+        die("cannot read", path);
+    fclose(file);
+    if (ends_with(path, ".py"))
+        in->language = tree_sitter_python();
+    else if (ends_with(path, ".c") || ends_with(path, ".h"))
+        in->language = tree_sitter_c();
+}
+
+static void parse_markdown(const input *in)
+{
+    cmark_parser *parser =
+        cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS);
+
+    cmark_parser_attach_syntax_extension(
+        parser, cmark_find_syntax_extension("table"));
+    cmark_parser_attach_syntax_extension(
+        parser, cmark_find_syntax_extension("tasklist"));
+    cmark_parser_feed(parser, in->text, in->length);
+    cmark_node_free(cmark_parser_finish(parser));
+    cmark_parser_free(parser);
+}
+
+static void *take_inputs(void *context)
+{
+    work *w = context;
+    TSParser *parser = ts_parser_new();
+    size_t i;
+
+    while ((i = atomic_fetch_add(&w->next, 1)) < w->count) {
+        const input *in = &w->inputs[i];
+
+        if (!in->language) {
+            parse_markdown(in);
+            continue;
+        }
+        ts_parser_set_language(parser, in->language);
+        ts_tree_delete(ts_parser_parse_string(parser, NULL, in->text,
+                                              (uint32_t)in->length));
+    }
+    ts_parser_delete(parser);
+    return NULL;
+}
+
+static double parse_all(work *w, long jobs)
+{
+    pthread_t threads[64];
+    double start = now_ms();
+
+    atomic_store(&w->next, 0);
+    for (long i = 1; i < jobs; i++)
+        if (pthread_create(&threads[i], NULL, take_inputs, w) != 0)
+            die("cannot start", "a thread");
+    take_inputs(w);
+    for (long i = 1; i < jobs; i++)
+        pthread_join(threads[i], NULL);
+    return now_ms() - start;
+}
+
+static double run_command(char **argv)
+{
+    double start = now_ms();
+    pid_t child;
+    int status;
+
+    if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
+        die("cannot run", argv[0]);
+    if (waitpid(child, &status, 0) != child || !WIFEXITED(status) ||
+        WEXITSTATUS(status) > 1)
+        die("failed", argv[0]);
+    return now_ms() - start;
+}
+
+static double measure_floor(long runs, long jobs, char **paths, int count)
+{
+    work w = { .count = (size_t)count };
+    double best = 1e12;
+
+    cmark_gfm_core_extensions_ensure_registered();
+    w.inputs = calloc((size_t)count + 1, sizeof *w.inputs);
+    if (!w.inputs || jobs < 1 || jobs > 64)
+        die("bad number of", "jobs");
+    for (int i = 0; i < count; i++)
+        read_file(paths[i], &w.inputs[i]);
+    for (long i = 0; i < runs; i++) {
+        double ms = parse_all(&w, jobs);
+
+        best = ms < best ? ms : best;
+    }
+    for (int i = 0; i < count; i++)
+        free(w.inputs[i].text);
+    free(w.inputs);
+    return best;
+}
+
+int main(int argc, char **argv)
+{
+    double best = 1e12;
+    long runs = argc > 3 ? strtol(argv[2], NULL, 10) : 0;
+
+    if (runs < 1)
+        die("usage", "bench floor RUNS JOBS FILE... | bench time RUNS COMMAND");
+    if (strcmp(argv[1], "floor") == 0) {
+        best = measure_floor(runs, strtol(argv[3], NULL, 10), argv + 4,
+                             argc - 4);
+    } else {
+        for (long i = 0; i < runs; i++) {
+            double ms = run_command(argv + 3);
+
+            best = ms < best ? ms : best;
+        }
+    }
+    printf("%.2f\n", best);
+    return 0;
+}
