@@ -242,10 +242,12 @@ static void nothing_behind_a_link_matches_a_pattern(void **state)
 {
     fixture *it = *state;
 
-    dv_test_repo_write(it->repo, "real/a.md", "# A\n");
+    dv_test_repo_write(it->repo, "real/sub/a.md", "# A\n");
     dv_test_repo_link(it->repo, "docs", "real");
     give_pattern(it, "docs/**/*.md");
     assert_fails(it, "no document matched `docs/**/*.md`");
+    give_pattern(it, "docs/sub/*.md");
+    assert_fails(it, "no document matched `docs/**/*.md`, `docs/sub/*.md`");
 }
 
 static void what_is_not_there_is_an_error(void **state)
