@@ -76,11 +76,18 @@ static dv_str option_of(dv_str word)
     return dv_str_slice(word, 0, dv_str_find_byte(word, '='));
 }
 
-static dv_options_result unknown_long(parse *self, dv_str word)
+/* `begun` is the only row whose name begins so, or NULL. */
+static dv_options_result unknown_long(parse *self, const dv_option *begun,
+                                      dv_str word)
 {
     const dv_options *options = self->options;
     DV_VEC(dv_str) names = {0};
 
+    if (begun)
+        return wrong(
+            self, "unknown option", word,
+            dv_arena_printf(self->arena, "; did you mean `--%s`?", begun->name)
+                .ptr);
     for (uint32_t i = 0; i < options->row_count; i++)
         *dv_vec_push(self->arena, &names) =
             dv_arena_printf(self->arena, "--%s", options->rows[i].name);
@@ -195,7 +202,7 @@ static dv_options_result take(parse *self, int code, dv_str word)
     const dv_option *row = find_row(self->options, refused ? optopt : code);
 
     if (is_long(word) && (!row || !is_whole(row, word)))
-        return unknown_long(self, option_of(word));
+        return unknown_long(self, row, option_of(word));
     if (!row)
         return wrong(self, "unknown option",
                      dv_arena_printf(self->arena, "-%c", optopt), "");
