@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+#include "source/guard.h"
+
+#include "text/unicode.h"
+
+enum {
+    SAMPLE = 64 * 1024,
+    BAD_SHARE = 50, /* one byte in so many */
+    DEEPEST = 1000  /* tree-sitter compares ambiguous trees by recursion */
+};
+
+enum { PLAIN, CONTROL, HIGH };
+
+static uint32_t byte_kind(unsigned char byte)
+{
+    if (byte >= 0x80)
+        return HIGH;
+    if (byte >= 0x20 ? byte != 0x7F : strchr("\t\n\v\f\r", byte) && byte)
+        return PLAIN;
+    return CONTROL;
+}
+
+/* Control characters and bytes that are not UTF-8. */
+static size_t count_bad(dv_str text)
+{
+    size_t bad = 0;
+    uint32_t length;
+
+    for (size_t i = 0; i < text.len; i += length) {
+        unsigned char byte = (unsigned char)text.ptr[i];
+
+        length = 1;
+        if (byte >= 0x20 && byte < 0x7F)
+            continue;
+        if (byte_kind(byte) == HIGH)
+            bad += dv_utf8_decode(text, i, &length) < 0;
+        else
+            bad += byte_kind(byte) == CONTROL;
+    }
+    return bad;
+}
+
+dv_str dv_guard_binary(dv_str text)
+{
+    dv_str sample = dv_str_slice(text, 0, SAMPLE);
+
+    if (dv_str_find_byte(text, '\0') < text.len)
+        return DV_STR("it holds a NUL");
+    if (count_bad(sample) * BAD_SHARE > sample.len ||
+        count_bad(text) * BAD_SHARE > text.len)
+        return DV_STR("too many bytes are not UTF-8 text");
+    return (dv_str){NULL, 0};
+}
+
+bool dv_guard_nests(dv_str text)
+{
+    uint32_t depth = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        switch (text.ptr[i]) {
+        case '(':
+        case '[':
+        case '{':
+            if (++depth > DEEPEST)
+                return true;
+            break;
+        case ')':
+        case ']':
+        case '}':
+            depth -= depth > 0;
+            break;
+        default:
+            break;
+        }
+    }
+    return false;
+}

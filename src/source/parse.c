@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "source/source.h"
+
+#include "source/guard.h"
+#include "source/heap.h"
+#include "source/mentions.h"
+#include "source/symbols.h"
+
+/*
+ * The limits of one parse, for tree-sitter 0.20.7. Real Python and C take
+ * some 30 bytes of memory for each of theirs and hand out hardly more; code of
+ * up to 130 KB with errors in it was seen to hand out 100 MiB. Its bytes are
+ * read some twice. What passes a limit is stopped within a hundred steps of
+ * the parser, always at the same one.
+ */
+enum {
+    MEMORY_LIMIT = 192 * 1024 * 1024,
+    WORK_BASE = 192 * 1024 * 1024,
+    WORK_FOR_BYTE = 100,
+    CHUNK = 512, /* bytes that the parser is given at a time */
+    READS_BASE = 4096,
+    READS_FOR_CHUNK = 6
+};
+
+struct dv_source_parser {
+    dv_heap heap;
+    dv_arena scratch; /* emptied after each file */
+};
+
+typedef struct reader {
+    dv_str text;
+    dv_heap *heap;
+    uint64_t left; /* reads that are still allowed */
+    dv_span last;  /* what was read last */
+} reader;
+
+dv_source_parser *dv_source_parser_new(void)
+{
+    dv_heap_install();
+    return dv_mem_new(sizeof(dv_source_parser));
+}
+
+void dv_source_parser_free(dv_source_parser *parser)
+{
+    if (!parser)
+        return;
+    dv_heap_release(&parser->heap);
+    dv_arena_release(&parser->scratch);
+    dv_mem_free(parser);
+}
+
+bool dv_source_has_grammar(dv_str path)
+{
+    return dv_language_of(path) != DV_NONE;
+}
+
+/* Small chunks make the reads a measure of the parser's way through the text:
+ * a scanner that looks ahead over the same blank lines again and again
+ * allocates nothing but reads a lot. When all is lost the text ends, but not
+ * inside a chunk: the rest of a character is asked for there, and must come. */
+static const char *read_chunk(void *payload, uint32_t at, TSPoint point,
+                              uint32_t *length)
+{
+    reader *r = payload;
+    dv_str chunk = dv_str_slice(r->text, at, (size_t)at + CHUNK);
+    bool inside = r->last.start < at && at < r->last.end;
+
+    (void)point;
+    if (r->left)
+        r->left--;
+    else
+        dv_heap_stop(r->heap, DV_HEAP_TOO_LONG);
+    *length = r->heap->stop && !inside ? 0 : (uint32_t)chunk.len;
+    r->last = (dv_span){at, at + *length};
+    return chunk.ptr;
+}
+
+/* NULL when a limit was passed. */
+static TSTree *run(TSParser *parser, const dv_language *language, dv_str text,
+                   dv_heap *heap)
+{
+    reader r = {.text = text, .heap = heap};
+    TSInput input = {&r, read_chunk, TSInputEncodingUTF8};
+    TSTree *tree;
+
+    r.left = READS_BASE + text.len / CHUNK * (uint64_t)READS_FOR_CHUNK;
+    if (!ts_parser_set_language(parser, language->grammar()))
+        dv_bug("the grammar does not fit libtree-sitter");
+    ts_parser_set_cancellation_flag(parser, &heap->stop);
+    tree = ts_parser_parse(parser, NULL, input);
+    return heap->stop ? NULL : tree;
+}
+
+static dv_str reason_of(dv_heap_limit limit)
+{
+    switch (limit) {
+    case DV_HEAP_TOO_MUCH:
+        return DV_STR("parsing it needs more than 192 MiB");
+    case DV_HEAP_TOO_LONG:
+        return DV_STR("parsing it takes far more work than code does");
+    case DV_HEAP_TOO_WIDE:
+        return DV_STR("a construct has more than 65,535 parts");
+    case DV_HEAP_WITHIN:
+        break;
+    }
+    return DV_STR("the parser gave up");
+}
+
+static void give_up(dv_source *source, dv_source_state state, dv_str reason)
+{
+    source->state = state;
+    source->reason = reason;
+}
+
+static void take_symbols(dv_source_parser *parser, dv_source *source,
+                         const TSTree *tree, const dv_query *query,
+                         dv_arena *arena)
+{
+    dv_symbols symbols = {0};
+
+    if (dv_symbols_mostly_errors(tree, query)) {
+        give_up(source, DV_SOURCE_BROKEN,
+                DV_STR("most of it is not code of its language"));
+        return;
+    }
+    dv_symbols_collect(&symbols, tree, source->file->text, query, arena);
+    dv_symbols_first_fields(&symbols, &parser->scratch);
+    source->symbols = symbols.items;
+    source->symbol_count = symbols.count;
+}
+
+/* A new TSParser for each file: it reuses freed nodes, so that an old one
+ * could come to a limit at another step. The tree goes with the heap. */
+static void parse(dv_source_parser *parser, dv_source *source,
+                  uint32_t language, dv_arena *arena)
+{
+    const dv_query *query = dv_query_of(language);
+    dv_heap *heap = &parser->heap;
+    dv_str text = source->file->text;
+    TSParser *ts;
+    TSTree *tree;
+
+    dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
+    ts = ts_parser_new();
+    tree = run(ts, &dv_languages[language], text, heap);
+    if (tree)
+        take_symbols(parser, source, tree, query, arena);
+    else
+        give_up(source, DV_SOURCE_BROKEN, reason_of(heap->passed));
+    ts_parser_delete(ts);
+    dv_heap_leave(heap);
+    dv_arena_release(&parser->scratch);
+}
+
+dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
+                           dv_arena *arena)
+{
+    dv_source *source = dv_arena_new(arena, sizeof *source);
+    uint32_t language = dv_language_of(file->path);
+    dv_str reason = dv_guard_binary(file->text);
+
+    source->file = file;
+    if (reason.len) {
+        give_up(source, DV_SOURCE_BINARY, reason);
+        return source;
+    }
+    dv_mentions_collect(source, arena);
+    if (language == DV_NONE)
+        give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
+    else if (file->text.len > DV_SOURCE_LIMIT)
+        give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
+    else if (dv_guard_nests(file->text))
+        give_up(source, DV_SOURCE_BROKEN,
+                DV_STR("brackets nest deeper than 1,000"));
+    else
+        parse(parser, source, language, arena);
+    return source;
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+#include "source/query.h"
+
+#include <pthread.h>
+
+#include "base/mem.h"
+
+enum { LANGUAGES = 8 };
+
+/* One pattern being read. `ok` is false once something did not fit. */
+typedef struct pattern {
+    const TSLanguage *grammar;
+    dv_str text;
+    size_t at;
+    bool ok;
+    TSSymbol kind;
+    dv_node_kind row;
+} pattern;
+
+static const struct {
+    const char *name;
+    uint8_t role;
+    uint8_t symbol;
+} roles[] = {
+    {"definition.function", DV_NODE_DEFINITION, DV_SYMBOL_FUNCTION},
+    {"definition.class", DV_NODE_DEFINITION, DV_SYMBOL_CLASS},
+    {"definition.type", DV_NODE_DEFINITION, DV_SYMBOL_TYPE},
+    {"definition.variable", DV_NODE_DEFINITION, DV_SYMBOL_VARIABLE},
+    {"definition.field", DV_NODE_DEFINITION, DV_SYMBOL_FIELD},
+    {"definition.macro", DV_NODE_DEFINITION, DV_SYMBOL_MACRO},
+    {"whole", DV_NODE_WHOLE, 0},
+    {"scope", DV_NODE_SCOPE, 0},
+    {"name", DV_NODE_NAME, 0},
+    {"callable", DV_NODE_CALLABLE, 0},
+    {"member", DV_NODE_MEMBER, 0},
+};
+
+static dv_query queries[LANGUAGES];
+static pthread_once_t queries_once = PTHREAD_ONCE_INIT;
+
+static char peek(const pattern *p)
+{
+    return p->at < p->text.len ? p->text.ptr[p->at] : '\0';
+}
+
+static void skip_space(pattern *p)
+{
+    for (; p->at < p->text.len; p->at++) {
+        if (peek(p) == ';')
+            p->at += dv_str_find_byte(
+                dv_str_slice(p->text, p->at, p->text.len), '\n');
+        else if (!strchr(" \t\r\n", peek(p)))
+            return;
+    }
+}
+
+/* Whether `byte` stands next, which is then passed. */
+static bool take(pattern *p, char byte)
+{
+    skip_space(p);
+    if (peek(p) != byte)
+        return false;
+    p->at++;
+    return true;
+}
+
+static void expect(pattern *p, char byte)
+{
+    if (!take(p, byte))
+        p->ok = false;
+}
+
+static dv_str take_word(pattern *p)
+{
+    size_t start;
+
+    skip_space(p);
+    start = p->at;
+    while (p->at < p->text.len && !strchr(" \t\r\n():@;", peek(p)))
+        p->at++;
+    if (p->at == start)
+        p->ok = false;
+    return dv_str_slice(p->text, start, p->at);
+}
+
+static TSFieldId take_field(pattern *p)
+{
+    dv_str name = take_word(p);
+    TSFieldId field = ts_language_field_id_for_name(p->grammar, name.ptr,
+                                                    (uint32_t)name.len);
+
+    expect(p, ':');
+    if (!field)
+        p->ok = false;
+    return field;
+}
+
+/* [FIELD:] (_) @CAPTURE */
+static void take_child(pattern *p)
+{
+    TSFieldId field = 0;
+    dv_str capture;
+
+    skip_space(p);
+    if (peek(p) != '(')
+        field = take_field(p);
+    expect(p, '(');
+    expect(p, '_');
+    expect(p, ')');
+    expect(p, '@');
+    capture = take_word(p);
+    if (dv_str_equal(capture, DV_STR("names"))) {
+        p->row.names = field;
+        p->row.roles |= DV_NODE_HOLDS_NAMES;
+    } else if (dv_str_equal(capture, DV_STR("object")) && field) {
+        p->row.object = field;
+    } else {
+        p->ok = false;
+    }
+}
+
+static void take_role(pattern *p)
+{
+    dv_str name = take_word(p);
+
+    for (size_t i = 0; i < DV_COUNT(roles); i++) {
+        if (!dv_str_equal(name, dv_str_from(roles[i].name)))
+            continue;
+        p->row.roles |= roles[i].role;
+        p->row.symbol |= roles[i].symbol;
+        return;
+    }
+    p->ok = false;
+}
+
+static void take_pattern(pattern *p)
+{
+    dv_str kind;
+
+    expect(p, '(');
+    kind = take_word(p);
+    p->kind = ts_language_symbol_for_name(p->grammar, kind.ptr,
+                                          (uint32_t)kind.len, true);
+    if (!p->kind || p->kind >= DV_QUERY_KINDS)
+        p->ok = false;
+    while (p->ok && !take(p, ')'))
+        take_child(p);
+    if (p->ok && take(p, '@'))
+        take_role(p);
+}
+
+/* A kind may have several patterns, each with other roles. */
+static void add_row(dv_node_kind *to, dv_node_kind row)
+{
+    to->roles |= row.roles;
+    to->symbol |= row.symbol;
+    to->names = row.names ? row.names : to->names;
+    to->object = row.object ? row.object : to->object;
+}
+
+bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
+                   size_t *error)
+{
+    pattern p = {.grammar = grammar, .text = text, .ok = true};
+
+    skip_space(&p);
+    while (p.at < text.len) {
+        *error = p.at;
+        p.row = (dv_node_kind){0};
+        take_pattern(&p);
+        if (!p.ok)
+            return false;
+        add_row(&query->kinds[p.kind], p.row);
+        skip_space(&p);
+    }
+    return true;
+}
+
+static void read_queries(void)
+{
+    size_t error;
+
+    if (dv_language_count > LANGUAGES)
+        dv_bug("too many languages");
+    for (uint32_t i = 0; i < dv_language_count; i++)
+        if (!dv_query_read(&queries[i], dv_languages[i].grammar(),
+                           dv_str_from(dv_languages[i].query), &error))
+            dv_bug(dv_languages[i].query + error);
+}
+
+const dv_query *dv_query_of(uint32_t language)
+{
+    pthread_once(&queries_once, read_queries);
+    return &queries[language];
+}
