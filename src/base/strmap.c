@@ -23,6 +23,8 @@ static dv_str checked_key(dv_str key)
     return key.len ? key : DV_STR("");
 }
 
+/* The macros of uthash nest deep. */
+/* NOLINTBEGIN(readability-function-size) */
 static dv_strmap_entry *find(const dv_strmap *map, dv_str key, unsigned hash)
 {
     dv_strmap_entry *entry = NULL;
@@ -70,6 +72,8 @@ uint32_t *dv_strmap_put(dv_strmap *map, dv_arena *arena, dv_str key,
     }
     return &entry->value;
 }
+
+/* NOLINTEND(readability-function-size) */
 
 uint32_t dv_strmap_count(const dv_strmap *map)
 {

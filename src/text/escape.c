@@ -33,8 +33,13 @@ void dv_buf_add_escaped(dv_buf *buf, dv_str text)
 
     for (size_t i = 0; i < text.len;) {
         uint32_t length;
-        int32_t c = dv_utf8_decode(text, i, &length);
+        int32_t c;
 
+        if (text.ptr[i] >= ' ' && text.ptr[i] < 0x7f) {
+            i++;
+            continue;
+        }
+        c = dv_utf8_decode(text, i, &length);
         if (is_unsafe(c)) {
             dv_buf_add(buf, dv_str_slice(text, plain, i));
             add_escape(buf, c, text.ptr[i]);

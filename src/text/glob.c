@@ -51,7 +51,9 @@ static uint32_t next_code_point(dv_str text, size_t *at)
 
 static char byte_at(dv_str text, size_t at)
 {
-    return at < text.len ? text.ptr[at] : '\0';
+    if (at >= text.len)
+        return '\0';
+    return text.ptr[at];
 }
 
 static glob_step *emit(glob *g, glob_op op)
@@ -331,22 +333,30 @@ static bool run(const glob *g, dv_str path, bool *now, bool *next)
     return now[g->count - 1];
 }
 
+static bool is_one_of(const char *bytes, char byte)
+{
+    return byte && strchr(bytes, byte);
+}
+
 /* What the pattern begins and ends with literally settles most paths. */
 static bool ends_fit(dv_str pattern, dv_str path)
 {
-    size_t i = 0, tail = pattern.len;
+    size_t i = 0, tail = pattern.len, length;
 
-    while (i < pattern.len && !memchr("*?[{\\", pattern.ptr[i], 5)) {
+    while (i < pattern.len && !is_one_of("*?[{\\", pattern.ptr[i])) {
         if (i >= path.len || path.ptr[i] != pattern.ptr[i])
             return false;
         i++;
     }
-    while (tail > i && !memchr("*?]}\\", pattern.ptr[tail - 1], 5))
+    while (tail > i && !is_one_of("*?]}\\", pattern.ptr[tail - 1]))
         tail--;
     /* `**` without a component takes the '/' that follows away. */
     if (tail > i && byte_at(pattern, tail) == '/')
         tail++;
-    return dv_str_ends(path, dv_str_slice(pattern, tail, pattern.len));
+    length = pattern.len - tail;
+    return length == 0 ||
+           (path.len >= length && memcmp(path.ptr + path.len - length,
+                                         pattern.ptr + tail, length) == 0);
 }
 
 bool dv_glob_match(dv_str pattern, dv_str path)

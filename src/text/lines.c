@@ -3,12 +3,22 @@
 
 #include <string.h>
 
+/* In blocks of one size, which the compiler counts many bytes at once. */
 static uint32_t count_lines(dv_str text)
 {
+    enum { BLOCK = 128 };
     uint32_t count = 0;
+    size_t at = 0;
 
-    for (size_t i = 0; i < text.len; i++)
-        count += text.ptr[i] == '\n';
+    for (; text.len - at >= BLOCK; at += BLOCK) {
+        uint8_t ends = 0;
+
+        for (size_t i = 0; i < BLOCK; i++)
+            ends = (uint8_t)(ends + (text.ptr[at + i] == '\n'));
+        count += ends;
+    }
+    for (; at < text.len; at++)
+        count += text.ptr[at] == '\n';
     if (text.len && text.ptr[text.len - 1] != '\n')
         count++;
     return count;
@@ -27,10 +37,10 @@ dv_file *dv_file_new(dv_arena *arena, dv_str path, dv_str text)
     file->line_count = count_lines(text);
     starts = dv_arena_new(arena, file->line_count * sizeof *starts);
     while (start < text.len) {
-        dv_str rest = dv_str_slice(text, start, text.len);
+        const char *end = memchr(text.ptr + start, '\n', text.len - start);
 
         starts[line++] = (uint32_t)start;
-        start += dv_str_find_byte(rest, '\n') + 1;
+        start = end ? (size_t)(end - text.ptr) + 1 : text.len;
     }
     file->line_starts = starts;
     return file;

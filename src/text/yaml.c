@@ -73,12 +73,17 @@ static dv_span event_span(const yaml_reader *r, const yaml_event_t *event)
     return (dv_span){start, end > start ? end : start};
 }
 
+static bool is_white(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
 /* `end` without the white space before it, but not below `start`. */
 static uint32_t trim_end(const yaml_reader *r, uint32_t start, uint32_t end)
 {
     const char *text = r->marks.file->text.ptr;
 
-    while (end > start && memchr(" \t\r\n", text[end - 1], 4))
+    while (end > start && is_white(text[end - 1]))
         end--;
     return end;
 }
@@ -151,9 +156,14 @@ static bool read_scalar(yaml_reader *r, const yaml_event_t *event)
         return fail(r, span, DV_STR("an anchor, which is not supported"));
     value = dv_arena_copy(r->arena, value);
     span.end = trim_end(r, span.start, span.end);
-    reach(r, span.end);
-    if (awaits_key(r))
+    if (awaits_key(r)) {
+        reach(r, span.end);
         return read_key(r, value, span);
+    }
+    /* libyaml puts a value that is left out where the next thing begins. */
+    if (dv_span_length(span) == 0)
+        span.start = span.end = trim_end(r, r->last_end, span.end);
+    reach(r, span.end);
     node = add_node(r, DV_YAML_SCALAR, span);
     if (!node)
         return false;
@@ -279,7 +289,7 @@ static void read_events(yaml_reader *r, yaml_parser_t *parser)
 /* libyaml compares each %TAG with all that came before. */
 static bool has_few_tag_directives(yaml_reader *r)
 {
-    dv_str text = dv_span_of(r->marks.file->text, r->marks.span);
+    dv_str text = r->marks.text;
     uint32_t count = 0;
 
     for (size_t at = 0; at < text.len;) {
@@ -296,7 +306,7 @@ static bool has_few_tag_directives(yaml_reader *r)
 
 static void read_text(yaml_reader *r)
 {
-    dv_str text = dv_span_of(r->marks.file->text, r->marks.span);
+    dv_str text = r->marks.text;
     size_t invalid = dv_utf8_invalid_at(text);
     yaml_parser_t parser;
 

@@ -5,11 +5,6 @@
 
 enum { STEP = 64 };
 
-static dv_str parsed(const dv_yaml_marks *marks)
-{
-    return dv_span_of(marks->file->text, marks->span);
-}
-
 static bool starts_character(char byte)
 {
     return ((unsigned char)byte & 0xc0) != 0x80;
@@ -23,9 +18,10 @@ void dv_yaml_marks_init(dv_yaml_marks *marks, const dv_file *file, dv_span span)
         span.end = length;
     if (span.start > span.end)
         span.start = span.end;
-    *marks = (dv_yaml_marks){.file = file, .span = span};
-    if (dv_str_starts(parsed(marks), DV_STR("\xef\xbb\xbf")))
-        marks->span.start += 3;
+    if (dv_str_starts(dv_span_of(file->text, span), DV_STR("\xef\xbb\xbf")))
+        span.start += 3;
+    *marks = (dv_yaml_marks){
+        .file = file, .span = span, .text = dv_span_of(file->text, span)};
 }
 
 static bool is_ascii(dv_str text)
@@ -39,7 +35,7 @@ static bool is_ascii(dv_str text)
 
 void dv_yaml_marks_index(dv_yaml_marks *marks, dv_arena *arena)
 {
-    dv_str text = parsed(marks);
+    dv_str text = marks->text;
     uint32_t *offsets;
     size_t character = 0;
 
@@ -54,7 +50,7 @@ void dv_yaml_marks_index(dv_yaml_marks *marks, dv_arena *arena)
 
 uint32_t dv_yaml_marks_offset(const dv_yaml_marks *marks, size_t index)
 {
-    dv_str text = parsed(marks);
+    dv_str text = marks->text;
     size_t at = index;
 
     if (marks->offsets) {
@@ -72,7 +68,7 @@ uint32_t dv_yaml_marks_offset(const dv_yaml_marks *marks, size_t index)
 
 dv_span dv_yaml_marks_byte(const dv_yaml_marks *marks, size_t at)
 {
-    dv_str text = parsed(marks);
+    dv_str text = marks->text;
     uint32_t start, length;
 
     if (at > text.len)

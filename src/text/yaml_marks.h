@@ -12,6 +12,7 @@
 typedef struct dv_yaml_marks {
     const dv_file *file;
     dv_span span;            /* what is parsed: without a BOM */
+    dv_str text;             /* its bytes */
     const uint32_t *offsets; /* of each 64th character, from the span's
                                 start; NULL: all is ASCII */
     uint32_t count;

@@ -109,6 +109,17 @@ static void lines_that_are_not_there_are_empty(void **state)
     }
 }
 
+static void lines_of_any_number_are_counted(void **state)
+{
+    static char text[1000];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof text; i++) {
+        assert_int_equal(file_of((dv_str){text, i})->line_count, i);
+        text[i] = '\n';
+    }
+}
+
 static void positions_agree_with_lines(void **state)
 {
     dv_file *file = file_of(DV_STR("one\ntwo\r\n\nfour\n\n\nseven"));
@@ -134,6 +145,7 @@ int main(void)
         cmocka_unit_test(positions_count_lines_and_bytes_from_one),
         cmocka_unit_test(every_place_has_a_position),
         cmocka_unit_test(lines_that_are_not_there_are_empty),
+        cmocka_unit_test(lines_of_any_number_are_counted),
         cmocka_unit_test(positions_agree_with_lines),
     };
 

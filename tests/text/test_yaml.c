@@ -178,6 +178,18 @@ static void only_the_span_is_parsed(void **state)
     assert_int_equal(f->yaml.count + f->yaml.error.len, 0);
 }
 
+static void a_value_left_out_stands_behind_its_key(void **state)
+{
+    fixture *f = *state;
+
+    parse(f, DV_STR("一:\n\n二:  # x\n? 三\n\n\n"));
+    assert_int_equal(child(f, 0, "一")->span.start, 4);
+    assert_int_equal(child(f, 0, "二")->span.start, 10);
+    assert_int_equal(child(f, 0, "三")->span.start, 21);
+    assert_int_equal(child(f, 0, "三")->span.end, 21);
+    assert_int_equal(f->yaml.nodes[0].span.end, 21);
+}
+
 static void nothing_is_an_empty_document(void **state)
 {
     static const char *const texts[] = {
@@ -290,6 +302,7 @@ int main(void)
         with_fixture(spans_are_bytes_behind_a_mark_wide_letters_and_crlf),
         with_fixture(spans_stay_right_over_long_texts),
         with_fixture(only_the_span_is_parsed),
+        with_fixture(a_value_left_out_stands_behind_its_key),
         with_fixture(nothing_is_an_empty_document),
         with_fixture(mistakes_are_errors_with_their_place),
         with_fixture(what_is_never_closed_is_shown_where_it_opens),
