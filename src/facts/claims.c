@@ -65,11 +65,12 @@ static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
         if (path.start >= span.end)
             break;
         if (path.start > at)
-            dv_words_read(f->text, (dv_span){at, path.start}, f->arena, out);
+            dv_words_read(f->document, (dv_span){at, path.start}, f->arena,
+                          out);
         at = path.end;
     }
     if (at < span.end)
-        dv_words_read(f->text, (dv_span){at, span.end}, f->arena, out);
+        dv_words_read(f->document, (dv_span){at, span.end}, f->arena, out);
 }
 
 /* Start of the last sentence before `end`. */
@@ -171,32 +172,36 @@ static void read_row(finder *f)
             read_around_paths(f, blocks[i].span, &f->primary);
 }
 
-/* "name: 10-20" as an item: the text introduces the definition. */
+static bool consists_of(dv_str text, const char *bytes)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (!text.ptr[i] || !strchr(bytes, text.ptr[i]))
+            return false;
+    return true;
+}
+
+/* "name: 10-20" or "`name()`: Lines 10-20" as an item: the text introduces
+ * the definition. */
 static void mark_definition(finder *f)
 {
-    dv_span line = line_of(f, current(f)->span.start);
-    dv_str before = dv_str_slice(f->text, line.start, current(f)->span.start);
-    dv_claim_name *name;
-    dv_str lead;
-    size_t at;
+    dv_span line = line_of(f, current(f)->span.start), name;
+    uint32_t colon;
 
-    if (f->primary.count != 1 ||
-        f->primary.items[0].span.end > current(f)->span.start)
+    if (f->primary.count != 1 || current(f)->form != DV_FORM_INHERITED)
         return;
-    name = &f->primary.items[0];
-    at = name->span.start - line.start;
-    lead = dv_str_slice(before, 0, at);
-    for (size_t i = 0; i < lead.len; i++)
-        if (!strchr(" \t>-*+`_0123456789.", lead.ptr[i]))
-            return;
-    lead = dv_str_slice(before, name->span.end - line.start, before.len);
-    for (size_t i = 0; i < lead.len; i++)
-        if (!strchr(" `*_():linesLINES", lead.ptr[i]) &&
-            (unsigned char)lead.ptr[i] < 0x80)
-            return;
-    if (dv_str_find_byte(lead, ':') < lead.len ||
-        memmem(lead.ptr, lead.len, "\xef\xbc\x9a", 3))
-        name->strength = DV_NAME_DEFINITION;
+    name = f->primary.items[0].span;
+    colon = name.end;
+    while (colon < line.end && strchr("`*_()", f->text.ptr[colon]))
+        colon++;
+    if (name.end > current(f)->span.start || colon >= line.end ||
+        (f->text.ptr[colon] != ':' &&
+         !dv_token_at(f->text, colon, line.end, DV_STR("\xef\xbc\x9a"))) ||
+        !consists_of(dv_str_slice(f->text, line.start, name.start),
+                     " \t>-*+`_0123456789.") ||
+        !consists_of(dv_str_slice(f->text, colon + 1, current(f)->span.start),
+                     " `*_LlineINES\xbc\x9a"))
+        return;
+    f->primary.items[0].strength = DV_NAME_DEFINITION;
 }
 
 /* Code block: the comment or tree line itself, and what is drawn around. */
@@ -263,11 +268,16 @@ static dv_span quote_behind(const finder *f)
     return (dv_span){0, 0};
 }
 
+/* A caption names nothing itself: what it is about stands above it. */
 static void read_heading(finder *f)
 {
+    const dv_block *block = &f->document->blocks[current(f)->block];
     uint32_t heading = f->headings[current(f)->block];
+    bool in_item = block->parent != DV_NONE &&
+                   f->document->blocks[block->parent].kind == DV_BLOCK_ITEM;
 
-    if (heading != DV_NONE && heading != current(f)->block)
+    if (f->primary.count == 0 && !in_item && heading != DV_NONE &&
+        heading != current(f)->block)
         read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
 }
 

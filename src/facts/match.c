@@ -5,6 +5,9 @@
 
 #include "facts/words.h"
 
+/* Places of a dotted name that are looked at. */
+#define DOTTED_LIMIT 64u
+
 dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
 {
     dv_folded *folded = dv_arena_new(arena, sizeof *folded);
@@ -169,29 +172,81 @@ static void match_folded(dv_match *match, const dv_source *source,
     }
 }
 
+/* A dotted name as it is written: `dist.barrier`, `torch.load`. */
+static void match_dotted(dv_match *match, const dv_source *source, dv_str name,
+                         dv_lines window)
+{
+    dv_str text = source->file->text;
+    const char *at = text.ptr, *end = at + text.len;
+
+    while (match->line_count < DOTTED_LIMIT && at < end &&
+           (at = memmem(at, (size_t)(end - at), name.ptr, name.len))) {
+        uint32_t line =
+            dv_file_position(source->file, (uint32_t)(at - text.ptr)).line;
+
+        add_mention(match, &(dv_mention){name, &line, 1}, window);
+        at += name.len;
+    }
+}
+
+/* Words of prose in the name of the definition whose bounds are cited:
+ * "Ref Model" at the lines of _create_ref_model. */
+static void match_bounds(dv_match *match, const dv_source *source,
+                         dv_lines lines, dv_str word, dv_arena *scratch)
+{
+    const dv_symbol *symbol = dv_source_enclosing(
+        source, lines.first + DV_LINE_TOLERANCE <= lines.last
+                    ? lines.first + DV_LINE_TOLERANCE
+                    : lines.first);
+    dv_str name;
+
+    if (!symbol || !near_each_other(symbol->lines.first, lines.first) ||
+        !near_each_other(symbol->lines.last, lines.last))
+        return;
+    name = dv_words_fold(scratch, symbol->name);
+    if (!memmem(name.ptr, name.len, word.ptr, word.len))
+        return;
+    match->state = DV_MATCH_DEFINED;
+    match->symbol = symbol;
+    match->symbol_count = 1;
+    match->chance = chance_of(source, lines, 1);
+}
+
+/* As identifiers: exactly, or as a part of one for words of prose. */
+static void match_identifiers(dv_match *match, const dv_source *source,
+                              const dv_folded *folded, dv_lines lines,
+                              const dv_claim_name *name, dv_arena *scratch)
+{
+    dv_str last = dv_words_last(name->name);
+    const dv_mention *mention = dv_source_mention(source, last);
+    dv_str word;
+
+    if (mention) {
+        add_mention(match, mention, widen(lines));
+        add_symbols(match, source, lines, last);
+    }
+    if (match->state >= DV_MATCH_MENTIONED || name->strength > DV_NAME_QUOTED)
+        return;
+    word = dv_words_fold(scratch, name->name);
+    if (word.len < 4 || !folded->count)
+        return;
+    match_folded(match, source, folded, word, widen(lines));
+    if (match->symbol_count == 0)
+        match_bounds(match, source, lines, word, scratch);
+}
+
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch)
 {
     dv_match match = {.chance = 1};
-    dv_str last = dv_words_last(name->name);
-    const dv_mention *mention = dv_source_mention(source, last);
-    dv_lines window = widen(lines);
-    dv_str word;
 
-    if (mention) {
-        add_mention(&match, mention, window);
-        if (match.state == DV_MATCH_MENTIONED)
-            match.chance = chance_of(source, window, match.line_count);
-        add_symbols(&match, source, lines, last);
-        return match;
-    }
-    word = dv_words_fold(scratch, name->name);
-    if (name->strength > DV_NAME_QUOTED || word.len < 4 || !folded->count)
-        return match;
-    match_folded(&match, source, folded, word, window);
+    if (dv_str_find_byte(name->name, '.') < name->name.len)
+        match_dotted(&match, source, name->name, widen(lines));
+    if (match.state == DV_MATCH_ABSENT)
+        match_identifiers(&match, source, folded, lines, name, scratch);
     if (match.state == DV_MATCH_MENTIONED)
-        match.chance = chance_of(source, window, match.line_count);
+        match.chance = chance_of(source, widen(lines), match.line_count);
     return match;
 }
 

@@ -95,8 +95,25 @@ static bool confirmed_together(court *c)
     return true;
 }
 
+/* The clause names code that the file has elsewhere: words farther away do
+ * not outweigh that. */
+static bool is_contradicted(const court *c)
+{
+    bool elsewhere = false;
+
+    for (uint32_t i = 0; i < c->primary; i++) {
+        if (is_hit(&c->matches[i]))
+            return false;
+        elsewhere |= c->matches[i].state == DV_MATCH_ELSEWHERE &&
+                     name_at(c, i)->strength >= DV_NAME_QUOTED;
+    }
+    return elsewhere;
+}
+
 static bool confirmed_by_names(court *c)
 {
+    if (is_contradicted(c))
+        return false;
     for (uint32_t i = 0; i < c->count; i++)
         if (confirms(c, i)) {
             say_match(c, i);

@@ -114,10 +114,55 @@ static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
     return DV_NAME_WORD;
 }
 
-void dv_words_read(dv_str text, dv_span span, dv_arena *arena,
+/* "CP group", "all-gather": too common alone, a name with the next word. */
+static bool joins_next(dv_str text, dv_span word, uint32_t end)
+{
+    return word.end - word.start == 2 ||
+           (word.end < end && text.ptr[word.end] == '-');
+}
+
+/* Index of the first code span that ends behind `offset`. */
+static uint32_t code_span_from(const dv_document *document, uint32_t offset)
+{
+    uint32_t low = 0, high = document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->code_spans[middle].span.end <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
+{
+    while (*code < document->code_span_count &&
+           document->code_spans[*code].span.end <= at)
+        (*code)++;
+    return *code < document->code_span_count &&
+           document->code_spans[*code].span.start <= at &&
+           document->code_spans[*code].exact;
+}
+
+/* Behind the byte at `at`, which starts no name; a number is passed with the
+ * letters behind it. */
+static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
+{
+    if (!is_digit(text.ptr[at]))
+        return at + 1;
+    while (at < end && is_name_byte(text.ptr[at]))
+        at++;
+    return at;
+}
+
+void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out)
 {
-    bool quoted = false;
+    dv_str text = document->file->text;
+    uint32_t code = code_span_from(document, span.start);
     dv_span before = {0, 0};
 
     for (uint32_t at = span.start; at < span.end;) {
@@ -125,18 +170,15 @@ void dv_words_read(dv_str text, dv_span span, dv_arena *arena,
         dv_name_strength strength;
 
         if (!is_name_start(text.ptr[at])) {
-            quoted ^= text.ptr[at] == '`';
-            at++;
-            while (is_digit(text.ptr[at - 1]) && at < span.end &&
-                   is_name_byte(text.ptr[at]))
-                at++;
+            at = skip_other(text, at, span.end);
             continue;
         }
         name.end = at = read_name(text, at, span.end);
-        strength = strength_of(text, name, span.end, quoted);
+        strength = strength_of(text, name, span.end,
+                               is_quoted(document, &code, name.start));
         if (strength == DV_NAME_WORD &&
             is_common_word(dv_span_of(text, name))) {
-            before = name.end - name.start == 2 ? name : (dv_span){0, 0};
+            before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
             continue;
         }
         add_name(text, name, strength, arena, out);

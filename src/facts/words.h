@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/vec.h"
+#include "docverify/document.h"
 #include "docverify/reference.h"
 #include "docverify/span.h"
 
@@ -17,11 +18,10 @@ typedef DV_VEC(dv_claim_name) dv_name_list;
 /* The most names of one piece of text; the rest is not looked at. */
 #define DV_NAMES_LIMIT 24
 
-/* Adds the names in `span`, in order: identifiers (dotted ones as one name,
- * with their strength) and words. `quoted` starts inside a code span. Two
- * words side by side are added as one more, "Device Mesh". Common words of
- * prose are left out. */
-void dv_words_read(dv_str text, dv_span span, dv_arena *arena,
+/* Adds the names in `span` of the document, in order: identifiers (dotted ones
+ * as one name, with their strength) and words. Two words side by side are
+ * added as one more, "Device Mesh". Common words of prose are left out. */
+void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out);
 
 /* `name` in lower case with letters and digits only, for comparing "Device
