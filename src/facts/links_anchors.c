@@ -176,5 +176,5 @@ bool dv_anchor_is_lines(dv_str anchor)
     if (end == anchor.len)
         return true;
     last = anchor.ptr[end] == '-' ? skip_line(anchor, end + 1) : 0;
-    return last == anchor.len;
+    return last == anchor.len && last > end + 1;
 }
