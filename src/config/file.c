@@ -75,25 +75,25 @@ static bool read_bytes(int descriptor, char *bytes, size_t *length)
     return true;
 }
 
-bool dv_config_file_read(const char *path, dv_str name, dv_arena *arena,
-                         dv_str *out, dv_error *err)
+bool dv_config_file_read(const char *path, dv_str name, bool was_found,
+                         dv_arena *arena, dv_str *out, dv_error *err)
 {
-    /* A pipe must not keep us waiting for its writer. */
-    DV_AUTO(close_file)
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    /* A pipe that lies there must not keep us waiting for its writer. */
+    int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (was_found ? O_NONBLOCK : 0);
+    DV_AUTO(close_file) int descriptor = open(path, flags);
+    size_t length = DV_CONFIG_LIMIT + 1;
     struct stat info = {0};
     char *bytes;
-    size_t length;
 
     if (descriptor < 0 || fstat(descriptor, &info) < 0)
         return dv_error_system(err, errno, "cannot read `%.*s`",
                                DV_STR_ARG(name));
-    if (!S_ISREG(info.st_mode))
+    if (was_found && !S_ISREG(info.st_mode))
         return dv_error_set(err, DV_ERROR_WORLD,
                             "cannot read `%.*s`: not a regular file",
                             DV_STR_ARG(name));
-    length = (size_t)info.st_size < DV_CONFIG_LIMIT ? (size_t)info.st_size + 1
-                                                    : DV_CONFIG_LIMIT + 1;
+    if (S_ISREG(info.st_mode) && (size_t)info.st_size < DV_CONFIG_LIMIT)
+        length = (size_t)info.st_size + 1;
     bytes = dv_arena_new(arena, length);
     if (!read_bytes(descriptor, bytes, &length))
         return dv_error_system(err, errno, "cannot read `%.*s`",

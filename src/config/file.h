@@ -20,8 +20,10 @@ const char *dv_config_file_find(dv_str start, dv_str top, dv_arena *arena);
 bool dv_config_file_stays(const char *path, dv_str top, dv_str name,
                           dv_error *err) DV_CHECKED;
 
-/* The file's bytes, but not more than DV_CONFIG_LIMIT + 1 of them. */
-bool dv_config_file_read(const char *path, dv_str name, dv_arena *arena,
-                         dv_str *out, dv_error *err) DV_CHECKED;
+/* The file's bytes, but not more than DV_CONFIG_LIMIT + 1 of them. One that
+ * was found must be a regular file; who gives /dev/null or a pipe means it. */
+bool dv_config_file_read(const char *path, dv_str name, bool was_found,
+                         dv_arena *arena, dv_str *out,
+                         dv_error *err) DV_CHECKED;
 
 #endif

@@ -63,13 +63,13 @@ static bool mistakes_to_error(dv_config_reader *reader, dv_error *err)
 }
 
 static bool load_file(dv_config *config, const char *path, dv_str name,
-                      dv_arena *arena, dv_error *err)
+                      bool was_found, dv_arena *arena, dv_error *err)
 {
     dv_config_reader reader;
     dv_str text;
     uint64_t seen;
 
-    if (!dv_config_file_read(path, name, arena, &text, err))
+    if (!dv_config_file_read(path, name, was_found, arena, &text, err))
         return false;
     if (text.len > DV_CONFIG_LIMIT)
         return dv_error_set(err, DV_ERROR_USAGE,
@@ -112,12 +112,13 @@ bool dv_config_load(dv_config *config, const char *path, const char *start,
                     const char *top, dv_arena *arena, dv_error *err)
 {
     dv_str name = dv_str_from(path);
+    bool was_found = !path;
 
     *config = (dv_config){0};
     if (!path && !find(start, top, arena, &path, &name, err))
         return false;
     if (path)
-        return load_file(config, path, name, arena, err);
+        return load_file(config, path, name, was_found, arena, err);
     read_standards(config, 0, arena);
     return true;
 }

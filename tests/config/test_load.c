@@ -403,6 +403,19 @@ static void a_given_file_is_named_as_it_was_given(void **state)
     assert_str(f->config.path, path);
 }
 
+static void a_given_device_is_read(void **state)
+{
+    fixture *f = *state;
+
+    assert_true(
+        dv_config_load(&f->config, "/dev/null", "/", "/", &f->arena, &f->err));
+    assert_int_equal(f->config.documents.count, 3);
+    assert_false(
+        dv_config_load(&f->config, "/dev/zero", "/", "/", &f->arena, &f->err));
+    assert_string_equal(f->err.message,
+                        "/dev/zero:1:1: the file is larger than 1 MiB");
+}
+
 static void a_given_file_that_is_not_there_is_an_error(void **state)
 {
     fixture *f = *state;
@@ -473,6 +486,7 @@ int main(void)
         TEST(the_nearest_file_upwards_is_read),
         TEST(nothing_above_the_top_is_read),
         TEST(a_given_file_is_named_as_it_was_given),
+        TEST(a_given_device_is_read),
         TEST(a_given_file_that_is_not_there_is_an_error),
         TEST(what_is_no_regular_file_is_refused_at_once),
         TEST(a_link_may_lead_to_a_file_of_the_repository_only),
