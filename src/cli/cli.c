@@ -28,27 +28,39 @@ void dv_cli_write(dv_cli *cli, dv_str text)
         cli->write_error = errno ? errno : EIO;
 }
 
-void dv_cli_complain(dv_cli *cli, dv_str prefix, dv_str lines)
+static void complain(dv_cli *cli, dv_str prefix, dv_str message)
 {
-    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
 
-    for (size_t at = 0; at < lines.len;) {
-        dv_str rest = dv_str_slice(lines, at, lines.len);
-        dv_str line = dv_str_slice(rest, 0, dv_str_find_byte(rest, '\n'));
-
-        dv_buf_add(&text, prefix);
-        dv_buf_add_escaped(&text, line);
-        dv_buf_add_byte(&text, '\n');
-        at += line.len + 1;
-    }
+    dv_buf_add(&line, prefix);
+    dv_buf_add_escaped(&line, message);
+    dv_buf_add_byte(&line, '\n');
     /* There is nobody to tell that the complaint could not be written. */
-    (void)!fwrite(text.ptr, 1, text.len, cli->err);
+    (void)!fwrite(line.ptr, 1, line.len, cli->err);
+}
+
+static dv_exit exit_of(const dv_error *err)
+{
+    return err->kind == DV_ERROR_USAGE ? DV_EXIT_USAGE : DV_EXIT_WORLD;
 }
 
 dv_exit dv_cli_failed(dv_cli *cli, const dv_error *err)
 {
-    dv_cli_complain(cli, program, dv_str_from(err->message));
-    return err->kind == DV_ERROR_USAGE ? DV_EXIT_USAGE : DV_EXIT_WORLD;
+    complain(cli, program, dv_str_from(err->message));
+    return exit_of(err);
+}
+
+dv_exit dv_cli_failed_at(dv_cli *cli, const dv_error *err)
+{
+    dv_str rest = dv_str_from(err->message);
+
+    while (rest.len) {
+        dv_str line = dv_str_slice(rest, 0, dv_str_find_byte(rest, '\n'));
+
+        complain(cli, DV_STR(""), line);
+        rest = dv_str_slice(rest, line.len + 1, rest.len);
+    }
+    return exit_of(err);
 }
 
 dv_exit dv_cli_misused(dv_cli *cli, const char *format, ...)
@@ -59,6 +71,6 @@ dv_exit dv_cli_misused(dv_cli *cli, const char *format, ...)
     va_start(args, format);
     dv_buf_vprintf(&message, format, args);
     va_end(args);
-    dv_cli_complain(cli, program, dv_buf_str(&message));
+    complain(cli, program, dv_buf_str(&message));
     return DV_EXIT_USAGE;
 }

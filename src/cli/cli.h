@@ -38,12 +38,13 @@ void dv_cli_guard_streams(void);
 /* Writes to `out`; that it failed is told at the end of the run. */
 void dv_cli_write(dv_cli *cli, dv_str text);
 
-/* Writes "docverify: message" to `err`, a line for each of the message's,
- * escaped. The result is the exit code of the error's kind. */
+/* Writes "docverify: message" to `err` as one line: what a name in it holds,
+ * line ends too, is escaped. The result is the exit code of its kind. */
 dv_exit dv_cli_failed(dv_cli *cli, const dv_error *err);
 /* The same with a message of its own and DV_EXIT_USAGE. */
 dv_exit dv_cli_misused(dv_cli *cli, const char *format, ...) DV_PRINTF(2, 3);
-/* Writes each line as it is, escaped: "file:line:column: message". */
-void dv_cli_complain(dv_cli *cli, dv_str prefix, dv_str lines);
+/* The same for "file:line:column: message" in one or more lines: nothing
+ * stands in front of them, so that an editor can jump to the places. */
+dv_exit dv_cli_failed_at(dv_cli *cli, const dv_error *err);
 
 #endif

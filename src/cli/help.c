@@ -4,6 +4,9 @@
 #include "config/config.h"
 #include "config/keys.h"
 
+/* Columns of what stands on the left. */
+enum { COMMAND_WIDTH = 15, OPTION_WIDTH = 22 };
+
 const char *const dv_help_exits[] = {
     [DV_EXIT_CLEAN] = "no finding at or above --fail-on",
     [DV_EXIT_FINDINGS] = "findings",
@@ -11,11 +14,17 @@ const char *const dv_help_exits[] = {
     [DV_EXIT_WORLD] = "could not do the work; what was not checked is named",
 };
 
-/* Adds "  left   right\n" with `right` at column `width` + 2. */
-static void add_row(dv_buf *out, const char *left, size_t width,
+/* Adds "  left  right\n"; where `left` is wider than its column, `right` gets
+ * a line of its own. */
+static void add_row(dv_buf *out, const char *left, uint32_t width,
                     const char *right)
 {
-    dv_buf_printf(out, "  %-*s  %s\n", (int)width, left, right);
+    int column = (int)width;
+
+    if (strlen(left) > width)
+        dv_buf_printf(out, "  %s\n  %-*s  %s\n", left, column, "", right);
+    else
+        dv_buf_printf(out, "  %-*s  %s\n", column, left, right);
 }
 
 static const char *command_synopsis(dv_arena *arena, const dv_command *command)
@@ -29,7 +38,7 @@ static void add_commands(dv_buf *out, dv_arena *arena)
 {
     dv_buf_add(out, DV_STR("Commands:\n"));
     for (uint32_t i = 0; i < dv_command_count; i++)
-        add_row(out, command_synopsis(arena, dv_commands[i]), 16,
+        add_row(out, command_synopsis(arena, dv_commands[i]), COMMAND_WIDTH,
                 dv_commands[i]->summary);
 }
 
@@ -64,16 +73,9 @@ static const char *option_synopsis(const dv_option *row, dv_arena *arena)
 
 static void add_options(dv_buf *out, const dv_command *command, dv_arena *arena)
 {
-    size_t width = 0;
-
-    for (uint32_t i = 0; i < command->option_count; i++) {
-        size_t length = strlen(option_synopsis(&command->options[i], arena));
-
-        width = length > width ? length : width;
-    }
     dv_buf_add(out, DV_STR("Options:\n"));
     for (uint32_t i = 0; i < command->option_count; i++)
-        add_row(out, option_synopsis(&command->options[i], arena), width,
+        add_row(out, option_synopsis(&command->options[i], arena), OPTION_WIDTH,
                 command->options[i].help);
 }
 
@@ -93,9 +95,9 @@ dv_exit dv_help_print_program(dv_cli *cli)
                       "Proves Markdown documentation against the source that "
                       "it describes.\n\n"));
     add_commands(&out, &cli->arena);
-    dv_buf_add(&out, DV_STR("The options are told by `docverify help "
-                            "COMMAND`, the settings of " DV_CONFIG_NAME "\n"
-                            "by `docverify help settings`.\n\n"));
+    add_row(&out, "help settings", COMMAND_WIDTH,
+            "show the settings of " DV_CONFIG_NAME);
+    dv_buf_add_byte(&out, '\n');
     add_exits(&out);
     dv_buf_add(&out, DV_STR("\nExamples:\n"
                             "  docverify docs/analysis\n"

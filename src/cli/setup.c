@@ -188,16 +188,6 @@ static dv_facts_options start_facts(const dv_check_options *options,
     };
 }
 
-/* The configuration's mistakes stand without "docverify: " in front, so that
- * an editor can jump to them. */
-static dv_exit config_failed(dv_cli *cli, const dv_error *err)
-{
-    if (err->kind != DV_ERROR_USAGE)
-        return dv_cli_failed(cli, err);
-    dv_cli_complain(cli, DV_STR(""), dv_str_from(err->message));
-    return DV_EXIT_USAGE;
-}
-
 dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
                       const dv_check_options *options, const dv_operands *paths)
 {
@@ -212,7 +202,8 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     setup->facts = start_facts(options, paths, &cli->arena);
     if (!load_config(setup, cli, options, &root, &err) ||
         !add_sources(setup, root, &cli->arena, &err))
-        return config_failed(cli, &err);
+        return err.kind == DV_ERROR_USAGE ? dv_cli_failed_at(cli, &err)
+                                          : dv_cli_failed(cli, &err);
     setup->facts.patterns = setup->config.documents.items;
     setup->facts.pattern_count = setup->config.documents.count;
     setup->facts.exclude = setup->config.exclude.items;
