@@ -377,7 +377,7 @@ static void undefined_labels_have_no_definition(void **state)
 {
     fixture *it = *state;
 
-    dv_test_repo_write(it->repo, "docs/a.md", "# A\n\n[x][label]\n");
+    dv_test_repo_write(it->repo, "docs/a.md", "# A\n\nSee [the guide][label].\n");
     resolve(it);
     assert_state(it, "label", DV_LINK_NO_DEFINITION);
 }

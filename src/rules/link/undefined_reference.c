@@ -1,22 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 #include "docverify/rule.h"
 
-static void report(dv_rule_context *ctx, const dv_link *link)
+/* `[^label]`: the label is the same without its mark. */
+static bool is_footnote(const dv_document *document, const dv_link *link)
 {
-    dv_finding *finding =
-        dv_rule_report(ctx, link->span, link->target,
-                       "nothing defines `[%.*s]`", DV_STR_ARG(link->target));
+    return dv_str_starts(dv_span_of(document->file->text, link->span),
+                         DV_STR("[^"));
+}
+
+static void report(dv_rule_context *ctx, const dv_document *document,
+                   const dv_link *link)
+{
+    const char *mark = is_footnote(document, link) ? "^" : "";
+    dv_finding *finding = dv_rule_report(ctx, link->span, link->target,
+                                         "nothing defines `[%s%.*s]`", mark,
+                                         DV_STR_ARG(link->target));
 
     dv_rule_help(ctx, finding,
-                 "add `[%.*s]: …`, or write `\\[` where no link is meant",
-                 DV_STR_ARG(link->target));
+                 "add `[%s%.*s]: …`, or write `\\[` where no link is meant",
+                 mark, DV_STR_ARG(link->target));
 }
 
 static void check(dv_rule_context *ctx, const dv_document_facts *facts)
 {
-    for (uint32_t i = 0; i < facts->document->link_count; i++)
+    const dv_document *document = facts->document;
+
+    for (uint32_t i = 0; i < document->link_count; i++)
         if (facts->links[i].state == DV_LINK_NO_DEFINITION)
-            report(ctx, &facts->document->links[i]);
+            report(ctx, document, &document->links[i]);
 }
 
 const dv_rule dv_rule_link_undefined_reference = {
