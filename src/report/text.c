@@ -60,8 +60,9 @@ static void add_margin(const writer *w, uint32_t margin, const char *mark)
 static void add_place(const writer *w, const dv_file *file,
                       dv_position position, uint32_t margin)
 {
-    add_margin(w, margin, "--> ");
+    dv_buf_pad(w->out, ' ', margin);
     color(w, BLUE);
+    dv_buf_add(w->out, DV_STR("--> "));
     dv_buf_add_escaped(w->out, file->path);
     dv_buf_printf(w->out, ":%" PRIu32 ":%" PRIu32, position.line,
                   position.column);
@@ -76,7 +77,8 @@ static void add_excerpt(writer *w, const dv_finding *finding,
 
     dv_buf_clear(&w->line);
     excerpt = dv_excerpt_add(&w->line, file, finding->span);
-    add_margin(w, margin, " |\n");
+    add_margin(w, margin, " |");
+    dv_buf_add_byte(w->out, '\n');
     color(w, BLUE);
     dv_buf_printf(w->out, "%" PRIu32 " |", excerpt.line);
     color(w, RESET);
@@ -121,7 +123,8 @@ static void add_finding(writer *w, const dv_finding *finding)
 
     add_headline(w, finding);
     add_place(w, file, position, margin);
-    add_excerpt(w, finding, file, margin);
+    if (file->text.len) /* a document that could not be read has none */
+        add_excerpt(w, finding, file, margin);
     for (uint32_t i = 0; i < finding->evidence_count; i++)
         add_remark(w, margin, "", finding->evidence[i]);
     if (finding->help.len)

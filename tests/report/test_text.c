@@ -82,6 +82,21 @@ static void the_margin_is_as_wide_as_the_line_number(void **state)
                                     "\n");
 }
 
+static void a_document_that_was_not_read_has_no_excerpt(void **state)
+{
+    sample *s = *state;
+
+    s->documents[0].file = dv_file_new(&s->arena, DV_STR("a.md"), DV_STR(""));
+    s->report.quiet = true;
+    s->report.findings = &(dv_finding){.rule = &sample_rules[0],
+                                       .severity = DV_SEVERITY_ERROR,
+                                       .message = DV_STR("m")};
+    s->report.finding_count = 1;
+    assert_string_equal(text_of(s), "error[ref/misplaced]: m\n"
+                                    " --> a.md:1:1\n"
+                                    "\n");
+}
+
 static void colours_are_used_when_asked_for_only(void **state)
 {
     sample *s = *state;
@@ -179,6 +194,7 @@ int main(void)
         with_sample(a_finding_is_shown_as_compilers_do),
         with_sample(names_messages_lines_and_evidence_are_escaped),
         with_sample(the_margin_is_as_wide_as_the_line_number),
+        with_sample(a_document_that_was_not_read_has_no_excerpt),
         with_sample(colours_are_used_when_asked_for_only),
         with_sample(the_footer_says_what_was_covered),
         with_sample(the_footer_leaves_out_what_there_is_not),
