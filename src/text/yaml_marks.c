@@ -18,10 +18,13 @@ void dv_yaml_marks_init(dv_yaml_marks *marks, const dv_file *file, dv_span span)
         span.end = length;
     if (span.start > span.end)
         span.start = span.end;
-    if (dv_str_starts(dv_span_of(file->text, span), DV_STR("\xef\xbb\xbf")))
-        span.start += 3;
     *marks = (dv_yaml_marks){
         .file = file, .span = span, .text = dv_span_of(file->text, span)};
+    if (marks->text.len >= 3 &&
+        memcmp(marks->text.ptr, "\xef\xbb\xbf", 3) == 0) {
+        marks->span.start += 3;
+        marks->text = dv_str_slice(marks->text, 3, marks->text.len);
+    }
 }
 
 static bool is_ascii(dv_str text)

@@ -216,8 +216,8 @@ static void mistakes_are_errors_with_their_place(void **state)
     assert_error(f, "一:\n\tb: 1\n", "a tab in the indentation", 5, 6);
     assert_error(f, "a: b\n\t\nc: d\n", "a tab in the indentation", 5, 6);
     assert_error(f, "a: 1\n---\nb: 2\n", "a second document", 5, 8);
-    assert_error(f, "一: &x 1\n", "an anchor, which is not supported", 5, 9);
-    assert_error(f, "一: &x [1]\n", "an anchor, which is not supported", 5, 9);
+    assert_error(f, "一: &x 1\n", "an anchor, which is not supported", 5, 6);
+    assert_error(f, "一: &x [1]\n", "an anchor, which is not supported", 5, 6);
     assert_error(f, "一: *x\n", "an alias, which is not supported", 5, 7);
     assert_error(f, "? [一]\n: 1\n", "a list or mapping used as a key", 2, 3);
     assert_error(f, "一: \xff\n", "a byte that is not UTF-8", 5, 6);
@@ -262,9 +262,24 @@ static void hostile_texts_end_at_once(void **state)
         assert_true(f->yaml.error.len > 0);
         assert_true(f->yaml.error_span.start < 1000);
     }
-    repeat(&text, "%TAG !a! b\n", 100000);
-    parse(f, dv_buf_str(&text));
-    assert_str(f->yaml.error, "more than 16 %TAG directives");
+}
+
+static void directives_are_few_however_lines_end(void **state)
+{
+    static const char *const ends[] = {"\n",       "\r\n",   "\r",
+                                       "\xc2\x85", "\u2028", "\u2029"};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < DV_COUNT(ends); i++) {
+        DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+        for (int n = 0; n < 50000; n++)
+            dv_buf_printf(&text, "%%TAG !a%d! b%s", n, ends[i]);
+        parse(f, dv_buf_str(&text));
+        assert_str(f->yaml.error, "more than 16 %TAG directives");
+    }
+    parse(f, DV_STR("%YAML 1.1\n%TAG !a! b\n---\nc: !a!d e\n"));
+    assert_str(child(f, 0, "c")->text, "e");
 }
 
 static void the_bounds_are_exact(void **state)
@@ -307,6 +322,7 @@ int main(void)
         with_fixture(mistakes_are_errors_with_their_place),
         with_fixture(what_is_never_closed_is_shown_where_it_opens),
         with_fixture(hostile_texts_end_at_once),
+        with_fixture(directives_are_few_however_lines_end),
         with_fixture(the_bounds_are_exact),
     };
 
