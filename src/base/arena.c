@@ -28,7 +28,14 @@
 #define show(ptr, size) ((void)(ptr), (void)(size))
 #endif
 
-enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_BLOCK = 1024 * 1024 };
+/* The first block is small: many arenas are made for a moment and hold little,
+ * and zeroing a block would take longer than what is done with it. */
+enum {
+    ALIGNMENT = 16,
+    FIRST_BLOCK = 4 * 1024,
+    LARGEST_BLOCK = 1024 * 1024,
+    LARGE_REQUEST = 16 * 1024
+};
 
 typedef struct dv_arena_block {
     struct dv_arena_block *older;
@@ -79,11 +86,11 @@ void *dv_arena_new(dv_arena *arena, size_t size)
     step = (size + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     if (newest && step <= newest->capacity - newest->used)
         return take(newest, size, step);
-    if (step > FIRST_BLOCK / 4)
+    if (step > LARGE_REQUEST)
         return take_alone(arena, size, step);
     capacity = newest ? newest->capacity * 2 : FIRST_BLOCK;
-    if (capacity < FIRST_BLOCK)
-        capacity = FIRST_BLOCK;
+    while (capacity < FIRST_BLOCK || capacity < step)
+        capacity = capacity ? capacity * 2 : FIRST_BLOCK;
     if (capacity > LARGEST_BLOCK)
         capacity = LARGEST_BLOCK;
     arena->blocks = new_block(capacity);

@@ -285,16 +285,36 @@ static uint32_t read_colon(scan *s, uint32_t at)
     return stop;
 }
 
-static uint32_t read_token(scan *s, uint32_t at)
+/* "line", "L10", or a number with the word behind it. */
+static bool may_be_lines(const scan *s, uint32_t at, uint32_t stop)
 {
-    dv_path_token token;
-    bool found;
-    uint32_t stop =
-        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
-    uint32_t words;
+    char first = s->text.ptr[at], next = byte_at(s, at + 1);
 
-    if (found)
-        return token.address ? token.span.end : read_path(s, &token);
+    if (first == 'l')
+        return next == 'i';
+    if (first == 'L')
+        return next == 'i' || next == 'I' || (next >= '0' && next <= '9');
+    return first >= '0' && first <= '9' &&
+           (byte_at(s, stop) == ' ' || byte_at(s, stop) == '\xe8');
+}
+
+/* What a run of path bytes may be: told from its bytes, before anything is
+ * read. Most runs are words of prose. */
+static uint32_t read_run(scan *s, uint32_t at)
+{
+    uint32_t stop = at, words;
+    bool dotted = false, found;
+    dv_path_token token;
+
+    for (; stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]); stop++)
+        dotted |= s->text.ptr[stop] == '.';
+    if (dotted || (stop < s->line.end && s->text.ptr[stop] == ':')) {
+        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+        if (found)
+            return token.address ? token.span.end : read_path(s, &token);
+    }
+    if (!may_be_lines(s, at, stop))
+        return stop;
     words = read_words(s, at);
     return words > at ? words : stop;
 }
@@ -308,10 +328,11 @@ static void scan_span(scan *s, dv_span span)
         uint32_t next = at;
 
         if (dv_is_path_byte(c))
-            next = read_token(s, at);
+            next = read_run(s, at);
         else if (c == ':')
             next = read_colon(s, at);
-        else if (c == '\xe7' || c == '\xe8')
+        else if ((c == '\xe7' && byte_at(s, at + 1) == '\xac') ||
+                 (c == '\xe8' && byte_at(s, at + 1) == '\xa1'))
             next = read_words(s, at);
         at = next > at ? next : at + 1;
     }

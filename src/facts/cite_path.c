@@ -4,31 +4,55 @@
 #include "base/mem.h"
 #include "facts/ranges.h"
 
-bool dv_is_path_byte(char c)
+const bool dv_path_bytes[256] = {
+    ['.'] = true, ['_'] = true, ['/'] = true, ['~'] = true, ['+'] = true,
+    ['-'] = true, ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true,
+    ['4'] = true, ['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true,
+    ['9'] = true, ['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true,
+    ['e'] = true, ['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true,
+    ['j'] = true, ['k'] = true, ['l'] = true, ['m'] = true, ['n'] = true,
+    ['o'] = true, ['p'] = true, ['q'] = true, ['r'] = true, ['s'] = true,
+    ['t'] = true, ['u'] = true, ['v'] = true, ['w'] = true, ['x'] = true,
+    ['y'] = true, ['z'] = true, ['A'] = true, ['B'] = true, ['C'] = true,
+    ['D'] = true, ['E'] = true, ['F'] = true, ['G'] = true, ['H'] = true,
+    ['I'] = true, ['J'] = true, ['K'] = true, ['L'] = true, ['M'] = true,
+    ['N'] = true, ['O'] = true, ['P'] = true, ['Q'] = true, ['R'] = true,
+    ['S'] = true, ['T'] = true, ['U'] = true, ['V'] = true, ['W'] = true,
+    ['X'] = true, ['Y'] = true, ['Z'] = true,
+};
+
+static int compare_ending(const void *key, const void *item)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z') || (c && strchr("._/~+-", c));
+    const dv_str *ending = key;
+
+    return dv_str_compare(*ending, dv_str_from(*(const char *const *)item));
 }
 
 /* Endings of names that source files have, besides those of the tree. */
 static bool is_known_extension(dv_str ending)
 {
-    static const char known[] =
-        " py pyi pyx c h cc cpp cxx hh hpp hxx cu cuh rs go java kt kts scala "
-        "js jsx ts tsx mjs cjs vue svelte rb php pl pm lua swift m mm cs fs "
-        "hs ml mli ex exs erl clj lisp el jl r R sh bash zsh fish ps1 bat "
-        "cmake mk md rst txt toml yaml yml json ini cfg conf sql proto thrift "
-        "html htm css scss xml gradle tf nix zig d v sv vhd scm def ";
-    size_t length = ending.len;
+    static const char *const known[] = {
+        /* in byte order */
+        "R",      "bash",   "bat",  "c",   "cc",  "cfg",    "cjs",   "clj",
+        "cmake",  "conf",   "cpp",  "cs",  "css", "cu",     "cuh",   "cxx",
+        "d",      "def",    "el",   "erl", "ex",  "exs",    "fish",  "fs",
+        "go",     "gradle", "h",    "hh",  "hpp", "hs",     "htm",   "html",
+        "hxx",    "ini",    "java", "jl",  "js",  "json",   "jsx",   "kt",
+        "kts",    "lisp",   "lua",  "m",   "md",  "mjs",    "mk",    "ml",
+        "mli",    "mm",     "nix",  "php", "pl",  "pm",     "proto", "ps1",
+        "py",     "pyi",    "pyx",  "r",   "rb",  "rs",     "rst",   "scala",
+        "scm",    "scss",   "sh",   "sql", "sv",  "svelte", "swift", "tf",
+        "thrift", "toml",   "ts",   "tsx", "txt", "v",      "vhd",   "vue",
+        "xml",    "yaml",   "yml",  "zig", "zsh",
+    };
 
-    for (const char *at = known; length && length < 8; at++) {
-        at = memchr(at, ' ', sizeof known - (size_t)(at - known));
-        if (!at || at[1] == '\0')
-            return false;
-        if (strncmp(at + 1, ending.ptr, length) == 0 && at[length + 1] == ' ')
-            return true;
-    }
-    return false;
+    return bsearch(&ending, known, DV_COUNT(known), sizeof *known,
+                   compare_ending) != NULL;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 static bool is_named_without_ending(dv_str base)
@@ -58,7 +82,8 @@ static bool is_file_path(dv_str path, const dv_strmap *extensions)
     if (dot == base.len)
         return is_named_without_ending(base);
     ending = dv_str_slice(base, dot + 1, base.len);
-    if (dot == 0 || ending.len == 0)
+    if (dot == 0 || ending.len == 0 || ending.len > 12 ||
+        !is_letter(ending.ptr[0]))
         return false;
     return is_known_extension(ending) ||
            (extensions && dv_strmap_get(extensions, ending) != NULL);

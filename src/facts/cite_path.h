@@ -23,7 +23,12 @@ typedef struct dv_path_token {
 
 /* Whether `c` may stand in a path (ASCII only: text without spaces around
  * names is common in Chinese and Japanese). */
-bool dv_is_path_byte(char c);
+extern const bool dv_path_bytes[256];
+
+static inline bool dv_is_path_byte(char c)
+{
+    return dv_path_bytes[(unsigned char)c];
+}
 
 /* Reads the run of path bytes that starts at `at`. Returns its end; sets
  * `found` when the run is a path or an address. */
