@@ -4,7 +4,7 @@
 #include "rules/rules.h"
 
 static const dv_option options[] = {
-    {'h', "help", DV_OPTION_HELP, 0, NULL, "show this help", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
 };
 
 /* The rules that `name` names, all of them if it is empty, in columns. */

@@ -4,7 +4,7 @@
 #include "config/nearest.h"
 
 static const dv_option options[] = {
-    {'h', "help", DV_OPTION_HELP, 0, NULL, "show this help", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
 };
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)

@@ -9,25 +9,24 @@ const dv_command *const dv_commands[] = {
     &dv_command_explain,
     &dv_command_help,
     &dv_command_version,
+    NULL,
 };
-
-const uint32_t dv_command_count = DV_COUNT(dv_commands);
 
 const dv_command *dv_command_find(dv_str name)
 {
-    for (uint32_t i = 0; i < dv_command_count; i++)
-        if (dv_str_equal(dv_str_from(dv_commands[i]->name), name))
-            return dv_commands[i];
+    for (const dv_command *const *command = dv_commands; *command; command++)
+        if (dv_str_equal(dv_str_from((*command)->name), name))
+            return *command;
     return NULL;
 }
 
 const char *dv_command_hint(dv_arena *arena, dv_str name)
 {
-    dv_str names[DV_COUNT(dv_commands)];
+    DV_VEC(dv_str) names = {0};
 
-    for (uint32_t i = 0; i < dv_command_count; i++)
-        names[i] = dv_str_from(dv_commands[i]->name);
-    return dv_nearest_hint(arena, name, names, dv_command_count);
+    for (const dv_command *const *command = dv_commands; *command; command++)
+        *dv_vec_push(arena, &names) = dv_str_from((*command)->name);
+    return dv_nearest_hint(arena, name, names.items, names.count);
 }
 
 dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,

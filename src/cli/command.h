@@ -26,9 +26,9 @@ extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
 extern const dv_command dv_command_version;
 
-/* All commands in the order of the help, the default one first. */
+/* All commands in the order of the help, the default one first; NULL ends
+ * them. */
 extern const dv_command *const dv_commands[];
-extern const uint32_t dv_command_count;
 
 /* The command of this name, or NULL. */
 const dv_command *dv_command_find(dv_str name);

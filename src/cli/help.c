@@ -37,7 +37,7 @@ static const char *command_synopsis(dv_arena *arena, const dv_command *command)
 static void add_commands(dv_buf *out, dv_arena *arena)
 {
     dv_buf_add(out, DV_STR("Commands:\n"));
-    for (uint32_t i = 0; i < dv_command_count; i++)
+    for (uint32_t i = 0; dv_commands[i]; i++)
         add_row(out, command_synopsis(arena, dv_commands[i]), COMMAND_WIDTH,
                 dv_commands[i]->summary);
 }

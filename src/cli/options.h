@@ -26,9 +26,9 @@ typedef enum dv_option_kind {
 } dv_option_kind;
 
 typedef struct dv_option {
-    char letter;      /* or 0 */
-    const char *name; /* without the dashes */
+    char letter; /* or 0 */
     dv_option_kind kind;
+    const char *name;    /* without the dashes */
     size_t offset;       /* of the value in the structure that is filled */
     const char *metavar; /* of a value; a choice's is made of its names */
     const char *help;

@@ -10,7 +10,7 @@ const char *dv_nearest_hint(dv_arena *arena, dv_str name, const dv_str *names,
 {
     uint32_t nearest = dv_name_nearest(name, names, count);
 
-    if (nearest == DV_NONE)
+    if (nearest >= count)
         return "";
     return dv_arena_printf(arena, "; did you mean `%.*s`?",
                            DV_STR_ARG(names[nearest]))

@@ -25,14 +25,14 @@ static const char *const *formats(void)
 }
 
 static const dv_option rows[] = {
-    {'q', "quiet", DV_OPTION_FLAG, FIELD(quiet), NULL, "", NULL, 0},
-    {0, "stats", DV_OPTION_FLAG, FIELD(stats), NULL, "", NULL, 0},
-    {'r', "rev", DV_OPTION_STRING, FIELD(rev), "REV", "", NULL, 0},
-    {0, "format", DV_OPTION_CHOICE, FIELD(format), NULL, "", formats, 0},
-    {'j', "jobs", DV_OPTION_COUNT, FIELD(jobs), "N", "", NULL, 256},
-    {0, "only", DV_OPTION_LIST, FIELD(only), "RULE,...", "", NULL, 0},
-    {'h', "help", DV_OPTION_HELP, 0, NULL, "", NULL, 0},
-    {0, "version", DV_OPTION_VERSION, 0, NULL, "", NULL, 0},
+    {'q', DV_OPTION_FLAG, "quiet", FIELD(quiet), NULL, "", NULL, 0},
+    {0, DV_OPTION_FLAG, "stats", FIELD(stats), NULL, "", NULL, 0},
+    {'r', DV_OPTION_STRING, "rev", FIELD(rev), "REV", "", NULL, 0},
+    {0, DV_OPTION_CHOICE, "format", FIELD(format), NULL, "", formats, 0},
+    {'j', DV_OPTION_COUNT, "jobs", FIELD(jobs), "N", "", NULL, 256},
+    {0, DV_OPTION_LIST, "only", FIELD(only), "RULE,...", "", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "", NULL, 0},
+    {0, DV_OPTION_VERSION, "version", 0, NULL, "", NULL, 0},
 };
 
 /* One parse and all that it made. */
