@@ -290,7 +290,8 @@ static dv_claims find_one(finder *f)
     f->primary = f->secondary = (dv_name_list){0};
     if (block->kind == DV_BLOCK_CODE) {
         read_code_line(f);
-        claims.quote = quote_in_block(f);
+        if (block->info.len)
+            claims.quote = quote_in_block(f);
     } else if (block->kind == DV_BLOCK_CELL) {
         if (current(f)->form == DV_FORM_TABLE ||
             current(f)->form == DV_FORM_INHERITED)

@@ -230,21 +230,39 @@ static bool misplaced_line(court *c)
     return false;
 }
 
-/* A name in call form that the file does not know at all. */
-static void want_name(court *c)
+/* Written so that it can only be a name of code: call_form(), a definition's
+ * label, or snake_case and CamelCase that the clause names besides nothing
+ * else that the file knows. */
+static bool must_exist(const court *c, uint32_t i)
 {
-    for (uint32_t i = 0; i < c->primary; i++) {
-        const dv_claim_name *name = name_at(c, i);
+    dv_str name = name_at(c, i)->name;
 
-        if (name->strength < DV_NAME_CALL || name->name.len < 4 ||
-            c->matches[i].state != DV_MATCH_ABSENT ||
-            dv_str_find_byte(name->name, '.') < name->name.len)
-            continue;
-        c->testimony->wanted = name->name;
-        c->testimony->wanted_defines = name->strength == DV_NAME_DEFINITION;
-        c->testimony->kind = DV_CLAIM_SYMBOL;
-        return;
+    if (name.len < 4 || dv_str_find_byte(name, '.') < name.len ||
+        c->matches[i].state != DV_MATCH_ABSENT)
+        return false;
+    if (name_at(c, i)->strength >= DV_NAME_CALL)
+        return true;
+    return dv_words_has_code_shape(name);
+}
+
+/* Names that the file does not know at all: whether the tree does is asked
+ * later. A name that the lines do hold speaks for the clause. */
+static bool want_name(court *c)
+{
+    uint32_t wanted = DV_NONE;
+
+    for (uint32_t i = 0; i < c->primary; i++) {
+        if (is_hit(&c->matches[i]) && name_at(c, i)->strength >= DV_NAME_QUOTED)
+            return false;
+        if (wanted == DV_NONE && must_exist(c, i))
+            wanted = i;
     }
+    if (wanted == DV_NONE)
+        return false;
+    c->testimony->wanted = name_at(c, wanted)->name;
+    c->testimony->wanted_defines =
+        name_at(c, wanted)->strength == DV_NAME_DEFINITION;
+    return true;
 }
 
 static bool crosses(court *c)
@@ -266,9 +284,14 @@ static bool crosses(court *c)
 
 static void judge_lines(court *c)
 {
-    bool hit = false;
+    bool hit = false, wants;
 
-    if (confirmed_by_names(c) || confirmed_by_quote(c)) {
+    if (confirmed_by_quote(c)) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
+    wants = want_name(c);
+    if (confirmed_by_names(c)) {
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
@@ -283,8 +306,7 @@ static void judge_lines(court *c)
     }
     if (misplaced_definition(c) || misplaced_line(c))
         return;
-    want_name(c);
-    if (!c->testimony->wanted.len)
+    if (!wants)
         say(c, "nothing in the text names what is there");
 }
 
@@ -369,7 +391,10 @@ void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
     bool undecided = testimony->verdict == DV_VERDICT_UNVERIFIED;
 
     if (sighting->files == 0) {
+        if (testimony->verdict == DV_VERDICT_CONFIRMED)
+            testimony->evidence.count = 0;
         testimony->verdict = DV_VERDICT_MISSING;
+        testimony->kind = DV_CLAIM_SYMBOL;
         testimony->subject = name;
         say(&c, "no source file of %.*s mentions `%.*s`",
             DV_STR_ARG(stand->tree), DV_STR_ARG(name));

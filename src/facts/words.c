@@ -26,8 +26,7 @@ static bool is_name_byte(char c)
     return is_name_start(c) || is_digit(c);
 }
 
-/* Written like code even without backticks: my_name, myName, MyName. */
-static bool has_code_shape(dv_str name)
+bool dv_words_has_code_shape(dv_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
         if (name.ptr[i] == '_' && name.len > 2)
@@ -108,7 +107,7 @@ static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
 
     if (span.end < end && text.ptr[span.end] == '(')
         return DV_NAME_CALL;
-    if (quoted || has_code_shape(name) ||
+    if (quoted || dv_words_has_code_shape(name) ||
         dv_str_find_byte(name, '.') < name.len)
         return DV_NAME_QUOTED;
     return DV_NAME_WORD;

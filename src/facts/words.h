@@ -24,6 +24,9 @@ typedef DV_VEC(dv_claim_name) dv_name_list;
 void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out);
 
+/* Written like code even without backticks: my_name, myName, MyName. */
+bool dv_words_has_code_shape(dv_str name);
+
 /* `name` in lower case with letters and digits only, for comparing "Device
  * Mesh", "device-mesh" and device_mesh. */
 dv_str dv_words_fold(dv_arena *arena, dv_str name);
