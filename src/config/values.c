@@ -5,6 +5,9 @@
 #include "config/nearest.h"
 #include "rules/rules.h"
 
+/* What a person writes stays far below; more makes matching slow. */
+enum { STRING_LIMIT = 1024, LIST_LIMIT = 100 };
+
 static bool is_null(const dv_yaml_node *node)
 {
     return node->kind == DV_YAML_SCALAR && node->plain &&
@@ -41,19 +44,48 @@ bool dv_config_expect(dv_config_reader *reader, uint32_t node,
     return false;
 }
 
+/* Why `text` can be no value, or NULL. */
+static const char *text_fault(dv_str text)
+{
+    if (!text.len)
+        return "a string must not be empty";
+    if (text.len > STRING_LIMIT)
+        return "a string must not be longer than 1024 bytes";
+    if (dv_str_find_byte(text, '\0') < text.len)
+        return "a string must not hold a NUL";
+    return NULL;
+}
+
 static bool read_text(dv_config_reader *reader, uint32_t node, dv_str *out)
 {
     const dv_yaml_node *at = &reader->yaml.nodes[node];
+    const char *fault;
 
     if (!dv_config_expect(reader, node, DV_YAML_SCALAR, "a string"))
         return false;
-    if (!at->text.len || dv_str_find_byte(at->text, '\0') < at->text.len) {
-        dv_config_mistake(reader, at->span, "a string must not %s",
-                          at->text.len ? "hold a NUL" : "be empty");
+    fault = text_fault(at->text);
+    if (fault)
+        dv_config_mistake(reader, at->span, "%s", fault);
+    else
+        *out = at->text;
+    return !fault;
+}
+
+/* Whether the node is a list (`what` in words) of a bearable length. */
+static bool expect_list(dv_config_reader *reader, uint32_t node,
+                        const char *what)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+    uint32_t count = 0;
+
+    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, what))
         return false;
-    }
-    *out = at->text;
-    return true;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
+        count++;
+    if (count > LIST_LIMIT)
+        dv_config_mistake(reader, nodes[node].span,
+                          "a list must not be longer than 100 items");
+    return count <= LIST_LIMIT;
 }
 
 void dv_config_read_version(dv_config_reader *reader, uint32_t node,
@@ -87,19 +119,27 @@ void dv_config_read_url(dv_config_reader *reader, uint32_t node, void *field)
                  "an address that starts with `https://`");
 }
 
-void dv_config_read_strings(dv_config_reader *reader, uint32_t node,
-                            void *field)
+/* False when it is no list; its wrong items are left out. */
+static bool read_strings(dv_config_reader *reader, uint32_t node,
+                         dv_config_strings *list)
 {
     const dv_yaml_node *nodes = reader->yaml.nodes;
     DV_VEC(dv_str) items = {0};
     dv_str text;
 
-    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, "a list of strings"))
-        return;
+    if (!expect_list(reader, node, "a list of strings"))
+        return false;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
         if (read_text(reader, i, &text))
             *dv_vec_push(reader->arena, &items) = text;
-    *(dv_config_strings *)field = (dv_config_strings){items.items, items.count};
+    *list = (dv_config_strings){items.items, items.count};
+    return true;
+}
+
+void dv_config_read_strings(dv_config_reader *reader, uint32_t node,
+                            void *field)
+{
+    read_strings(reader, node, field);
 }
 
 /* Whether `path` could be one below the root that it is taken from. */
@@ -122,11 +162,10 @@ void dv_config_read_patterns(dv_config_reader *reader, uint32_t node,
 {
     const dv_yaml_node *nodes = reader->yaml.nodes;
 
-    dv_config_read_strings(reader, node, field);
-    if (nodes[node].kind != DV_YAML_SEQUENCE)
+    if (!read_strings(reader, node, field))
         return;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
-        if (nodes[i].kind == DV_YAML_SCALAR && nodes[i].text.len &&
+        if (nodes[i].kind == DV_YAML_SCALAR && !text_fault(nodes[i].text) &&
             !stays_below(nodes[i].text))
             expected(reader, &nodes[i],
                      "a pattern from the repository's root, such as "
@@ -171,7 +210,7 @@ void dv_config_read_sources(dv_config_reader *reader, uint32_t node,
     DV_VEC(dv_config_source) sources = {0};
     dv_config_source source;
 
-    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, "a list of mappings"))
+    if (!expect_list(reader, node, "a list of mappings"))
         return;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
         read_source(reader, i, &source);

@@ -209,6 +209,29 @@ static void a_wrong_type_is_told_where_it_stands(void **state)
                     ".docverify.yaml:1:11: expected a mapping, found `.`");
 }
 
+static void strings_and_lists_have_a_limit(void **state)
+{
+    dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add(&text, DV_STR("upstream: "));
+    dv_buf_pad(&text, 'x', 1024);
+    assert_true(load(*state, text.ptr));
+    dv_buf_add_byte(&text, 'x');
+    assert_mistakes(*state, text.ptr,
+                    ".docverify.yaml:1:11: a string must not be longer than "
+                    "1024 bytes");
+    dv_buf_clear(&text);
+    dv_buf_add(&text, DV_STR("exclude:\n"));
+    for (int i = 0; i < 100; i++)
+        dv_buf_add(&text, DV_STR("- a\n"));
+    assert_true(load(*state, text.ptr));
+    dv_buf_add(&text, DV_STR("- a\n"));
+    assert_mistakes(*state, text.ptr,
+                    ".docverify.yaml:2:1: a list must not be longer than 100 "
+                    "items");
+    dv_buf_release(&text);
+}
+
 static void only_version_1_is_accepted(void **state)
 {
     assert_mistakes(*state, "version: 2\n",
@@ -473,6 +496,7 @@ int main(void)
         TEST(an_unknown_key_names_the_nearest_one),
         TEST(a_key_of_a_source_is_unknown_at_the_top),
         TEST(a_wrong_type_is_told_where_it_stands),
+        TEST(strings_and_lists_have_a_limit),
         TEST(only_version_1_is_accepted),
         TEST(a_pattern_stays_below_the_root),
         TEST(a_source_needs_a_place),
