@@ -15,16 +15,41 @@ typedef struct search {
     dv_strmap directories; /* that a link led to */
 } search;
 
+static bool is_one_of(dv_str name, const dv_str *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (name.len == names[i].len &&
+            strncasecmp(name.ptr, names[i].ptr, name.len) == 0)
+            return true;
+    return false;
+}
+
 bool dv_path_is_index(dv_str path)
 {
     static const dv_str names[] = {
         DV_STR_INIT("readme.md"), DV_STR_INIT("index.md"),
         DV_STR_INIT("_index.md"), DV_STR_INIT("summary.md")};
-    dv_str base = dv_path_base(path);
 
-    for (size_t i = 0; i < DV_COUNT(names); i++)
-        if (base.len == names[i].len &&
-            strncasecmp(base.ptr, names[i].ptr, base.len) == 0)
+    return is_one_of(dv_path_base(path), names, DV_COUNT(names));
+}
+
+/* Documents that people and programs find by their names. */
+static bool is_found_by_name(dv_str path)
+{
+    static const dv_str names[] = {
+        DV_STR_INIT("agents.md"),       DV_STR_INIT("changelog.md"),
+        DV_STR_INIT("claude.md"),       DV_STR_INIT("code_of_conduct.md"),
+        DV_STR_INIT("contributing.md"), DV_STR_INIT("governance.md"),
+        DV_STR_INIT("license.md"),      DV_STR_INIT("security.md"),
+        DV_STR_INIT("support.md")};
+
+    return is_one_of(dv_path_base(path), names, DV_COUNT(names));
+}
+
+static bool is_hidden(dv_str path)
+{
+    for (size_t i = 0; i < path.len; i++)
+        if (path.ptr[i] == '.' && (i == 0 || path.ptr[i - 1] == '/'))
             return true;
     return false;
 }
@@ -117,14 +142,46 @@ static bool start_at_indexes(search *it, dv_strmap *indexed)
     return it->queued > 0;
 }
 
-static bool has_index_above(const dv_strmap *indexed, dv_str path)
+/* Whether `directory` has an index that is not Markdown or is no document:
+ * what it leads to is not known. */
+static bool has_other_index(const search *it, dv_str directory)
 {
+    static const char *const names[] = {"index.rst", "_toc.yml", "mkdocs.yml",
+                                        "_sidebar.md"};
+
+    for (size_t i = 0; i < DV_COUNT(names); i++)
+        if (dv_tree_find(
+                &it->corpus->tree,
+                dv_arena_printf(it->arena, "%.*s%s%s", DV_STR_ARG(directory),
+                                directory.len ? "/" : "", names[i])) != DV_NONE)
+            return true;
+    return false;
+}
+
+/* Whether an index of the corpus stands in the directory of `path` or above,
+ * and no other index that may lead to it. */
+static bool has_index_above(const search *it, const dv_strmap *indexed,
+                            dv_str path)
+{
+    bool found = false;
+
     do {
         path = dv_path_directory(path);
-        if (dv_strmap_get(indexed, path))
-            return true;
+        if (has_other_index(it, path))
+            return false;
+        found = found || dv_strmap_get(indexed, path);
     } while (path.len > 0);
-    return false;
+    return found;
+}
+
+static bool is_orphan(const search *it, const dv_strmap *indexed,
+                      uint32_t document)
+{
+    dv_str path = path_of(it, document);
+
+    return !it->reached[document] && !it->corpus->named[document] &&
+           !is_found_by_name(path) && !is_hidden(path) &&
+           has_index_above(it, indexed, path);
 }
 
 void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
@@ -145,7 +202,6 @@ void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
         follow(&it, from->links, from->document->link_count);
     }
     for (uint32_t i = 0; i < corpus->count; i++)
-        facts[i].orphan = !it.reached[i] && !corpus->named[i] &&
-                          has_index_above(&indexed, path_of(&it, i));
+        facts[i].orphan = is_orphan(&it, &indexed, i);
     dv_strmap_release(&it.directories);
 }

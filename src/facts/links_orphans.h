@@ -15,7 +15,9 @@ bool dv_path_is_index(dv_str path);
 
 /* Sets `orphan` of each of `facts`, whose links are resolved. A document is
  * judged when it was found in a directory or by a pattern and the corpus has
- * an index in its directory or above. `extra` are link facts of an index
+ * an index in its directory or above; not judged are hidden documents, those
+ * found by their names (CONTRIBUTING.md) and those below an index that is no
+ * Markdown (index.rst, mkdocs.yml). `extra` are link facts of an index
  * outside of the corpus. */
 void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
                            const dv_link_fact *extra, uint32_t extra_count,
