@@ -100,13 +100,27 @@ static dv_str read_info(const dv_md *md, cmark_node *node, dv_str line,
     return dv_str_equal(raw, info) ? raw : dv_arena_copy(md->arena, info);
 }
 
+/* The last line of its content: in a container, cmark's last line may be the
+ * one that ended the container. */
+static int last_content_line(const dv_md *md, cmark_node *node,
+                             const dv_block *block, char mark, int length)
+{
+    int first = cmark_node_get_start_line(node);
+    int last = cmark_node_get_end_line(node);
+
+    if (block->parent != DV_NONE)
+        return first + count_lines(cmark_node_get_literal(node));
+    return last > first && closes_fence(md, last, mark, length) ? last - 1
+                                                                : last;
+}
+
 static void place_fenced(const dv_md *md, cmark_node *node, dv_block *block,
                          int length)
 {
     int first = cmark_node_get_start_line(node);
-    int last = first + count_lines(cmark_node_get_literal(node));
     uint32_t at = dv_md_offset(md, first, cmark_node_get_start_column(node));
     char mark = at < md->text.len ? md->text.ptr[at] : '`';
+    int last = last_content_line(md, node, block, mark, length);
 
     block->fenced = true;
     block->info = read_info(
@@ -172,9 +186,10 @@ void dv_md_place_text(const dv_md *md, cmark_node *node, dv_block *block)
     cmark_node *next = cmark_node_next(node);
 
     /* The lines above a table, if no blank line is between them. */
-    if (first == 0 && next != NULL && dv_md_is_table(next)) {
+    if (first == 0 && next != NULL &&
+        dv_md_extension_block(cmark_node_get_type(next)) == DV_BLOCK_TABLE) {
         first = cmark_node_get_start_line(next);
-        last = dv_md_table_header_line(md, next) - 1;
+        last = dv_md_table_header_line(next) - 1;
     }
     if (cmark_node_get_type(node) == CMARK_NODE_HEADING) {
         if (last - 1 > first && is_underline(md, last - 1))

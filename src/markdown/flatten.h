@@ -23,7 +23,9 @@ typedef struct dv_md_walk {
     dv_buf rendered; /* the heading's text */
 } dv_md_walk;
 
-void dv_md_enter_inline(dv_md_walk *walk, cmark_node *node);
-void dv_md_leave_inline(dv_md_walk *walk, cmark_node *node);
+void dv_md_enter_inline(dv_md_walk *walk, cmark_node *node,
+                        cmark_node_type type);
+/* Images are links, too. */
+void dv_md_leave_link(dv_md_walk *walk, cmark_node_type type);
 
 #endif

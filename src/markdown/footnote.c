@@ -4,23 +4,14 @@
  * them drops the definitions that no text cites, with all they hold, and
  * moves the others to the document's end; references are found in the text
  * (text.c).
- *
- * No extension that is attached has special characters: cmark-gfm keeps those
- * in a table of the process, which is not safe with threads.
  */
-#include "markdown/internal.h"
-
-#include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
-#include <pthread.h>
+
+#include "markdown/internal.h"
 
 enum { INDENT = 4, DEEPEST_COLUMN = 200 };
 
-static struct {
-    pthread_once_t once;
-    cmark_syntax_extension *table, *tasklist, *footnote;
-    cmark_node_type type;
-} extensions = {.once = PTHREAD_ONCE_INIT};
+static cmark_node_type footnote_type; /* set once, before any parse */
 
 /* Bytes of `[^label]:` and the white space behind it; 0 if it is not there. */
 static int definition_length(const unsigned char *input, int len, int at)
@@ -49,7 +40,7 @@ static cmark_node *open_definition(cmark_syntax_extension *self, int indented,
 
     if (length == 0 || cmark_parser_get_column(parser) > DEEPEST_COLUMN)
         return NULL;
-    node = cmark_parser_add_child(parser, parent, extensions.type, at + 1);
+    node = cmark_parser_add_child(parser, parent, footnote_type, at + 1);
     if (node == NULL)
         return NULL;
     cmark_node_set_syntax_extension(node, self);
@@ -82,30 +73,14 @@ static int can_contain(cmark_syntax_extension *self, cmark_node *node,
            child != CMARK_NODE_ITEM;
 }
 
-static void register_extensions(void)
+cmark_syntax_extension *dv_md_footnote_extension(cmark_node_type type)
 {
-    cmark_syntax_extension *footnote;
+    cmark_syntax_extension *self =
+        cmark_syntax_extension_new("docverify_footnote");
 
-    cmark_gfm_core_extensions_ensure_registered();
-    extensions.table = cmark_find_syntax_extension("table");
-    extensions.tasklist = cmark_find_syntax_extension("tasklist");
-    footnote = cmark_syntax_extension_new("docverify_footnote");
-    extensions.type = cmark_syntax_extension_add_node(0);
-    cmark_syntax_extension_set_open_block_func(footnote, open_definition);
-    cmark_syntax_extension_set_match_block_func(footnote, continues);
-    cmark_syntax_extension_set_can_contain_func(footnote, can_contain);
-    extensions.footnote = footnote;
-}
-
-void dv_md_attach_extensions(cmark_parser *parser)
-{
-    pthread_once(&extensions.once, register_extensions);
-    cmark_parser_attach_syntax_extension(parser, extensions.footnote);
-    cmark_parser_attach_syntax_extension(parser, extensions.table);
-    cmark_parser_attach_syntax_extension(parser, extensions.tasklist);
-}
-
-cmark_node_type dv_md_footnote_type(void)
-{
-    return extensions.type;
+    footnote_type = type;
+    cmark_syntax_extension_set_open_block_func(self, open_definition);
+    cmark_syntax_extension_set_match_block_func(self, continues);
+    cmark_syntax_extension_set_can_contain_func(self, can_contain);
+    return self;
 }

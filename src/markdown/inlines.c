@@ -82,9 +82,9 @@ static void enter_link(dv_md_walk *walk, cmark_node *node)
     *dv_vec_push(&md->scratch, &walk->links) = end;
 }
 
-static void render(dv_md_walk *walk, cmark_node *node)
+static void render(dv_md_walk *walk, cmark_node *node, cmark_node_type type)
 {
-    switch (cmark_node_get_type(node)) {
+    switch (type) {
     case CMARK_NODE_TEXT:
     case CMARK_NODE_CODE:
         dv_buf_add(&walk->rendered, dv_str_from(cmark_node_get_literal(node)));
@@ -98,11 +98,12 @@ static void render(dv_md_walk *walk, cmark_node *node)
     }
 }
 
-void dv_md_enter_inline(dv_md_walk *walk, cmark_node *node)
+void dv_md_enter_inline(dv_md_walk *walk, cmark_node *node,
+                        cmark_node_type type)
 {
     if (walk->heading && walk->images == 0)
-        render(walk, node);
-    switch (cmark_node_get_type(node)) {
+        render(walk, node, type);
+    switch (type) {
     case CMARK_NODE_CODE:
         enter_code(walk, node);
         break;
@@ -121,13 +122,10 @@ void dv_md_enter_inline(dv_md_walk *walk, cmark_node *node)
     }
 }
 
-void dv_md_leave_inline(dv_md_walk *walk, cmark_node *node)
+void dv_md_leave_link(dv_md_walk *walk, cmark_node_type type)
 {
-    cmark_node_type type = cmark_node_get_type(node);
     uint32_t end;
 
-    if (type != CMARK_NODE_LINK && type != CMARK_NODE_IMAGE)
-        return;
     if (type == CMARK_NODE_IMAGE)
         walk->images--;
     end = walk->links.items[--walk->links.count];

@@ -82,9 +82,14 @@ void dv_md_guard_lines(dv_md *md);
 void dv_md_change(dv_md *md, uint32_t at, char byte);
 void dv_md_note_at(dv_md *md, dv_span span, dv_str message, bool guard);
 
-/* footnote.c: registers cmark's extensions once; attaches those we use. */
+/* extensions.c: registers cmark's extensions once; attaches those we use. */
 void dv_md_attach_extensions(cmark_parser *parser);
-cmark_node_type dv_md_footnote_type(void);
+/* What a node of an extension is: footnote, table, row or cell; any other kind
+ * for what is none of them. */
+dv_block_kind dv_md_extension_block(cmark_node_type type);
+
+/* footnote.c: the definition of footnotes for cmark. */
+cmark_syntax_extension *dv_md_footnote_extension(cmark_node_type type);
 
 /* flatten.c: blocks, and through inlines.c what is in them. */
 void dv_md_flatten(dv_md *md, cmark_node *root);
@@ -104,8 +109,7 @@ void dv_md_place_html(const dv_md *md, cmark_node *node, dv_block *block);
 void dv_md_place_text(const dv_md *md, cmark_node *node, dv_block *block);
 
 /* table.c */
-bool dv_md_is_table(cmark_node *node);
-int dv_md_table_header_line(const dv_md *md, cmark_node *table);
+int dv_md_table_header_line(cmark_node *table);
 /* Bytes of a row's line from its first bar or cell on. */
 dv_span dv_md_row_span(const dv_md *md, cmark_node *row, int line);
 /* Takes the next cell off `row`; empty at its end when there is none. */

@@ -5,14 +5,9 @@
  */
 #include "markdown/internal.h"
 
-bool dv_md_is_table(cmark_node *node)
-{
-    return strcmp(cmark_node_get_type_string(node), "table") == 0;
-}
-
 /* A row below the header stands two lines below it: the delimiter row, which
  * is no node, is between them and ends a table that has no other rows. */
-int dv_md_table_header_line(const dv_md *md, cmark_node *table)
+int dv_md_table_header_line(cmark_node *table)
 {
     cmark_node *header = cmark_node_first_child(table);
     cmark_node *row = header ? cmark_node_next(header) : NULL;
@@ -20,7 +15,6 @@ int dv_md_table_header_line(const dv_md *md, cmark_node *table)
     int line = row ? cmark_node_get_start_line(row) - 2
                    : cmark_node_get_end_line(table) - 1;
 
-    (void)md;
     return line < first ? first : line;
 }
 

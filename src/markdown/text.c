@@ -178,10 +178,14 @@ static bool is_identifier(dv_str text)
     return text.len > 0;
 }
 
-/* `[Core][Bugfix] Speed up …`: tags before a title. */
+/* `[Core][Bugfix] Speed up …`, `[FSDP][2/N] …`: tags before a title. */
 static bool is_tag(dv_str text)
 {
-    return is_identifier(text) && text.ptr[0] >= 'A' && text.ptr[0] <= 'Z';
+    for (size_t i = 0; i < text.len; i++)
+        if (!is_word(text.ptr[i]) && !strchr("/-.", text.ptr[i]))
+            return false;
+    return text.len > 0 && ((text.ptr[0] >= 'A' && text.ptr[0] <= 'Z') ||
+                            is_digit(text.ptr[0]));
 }
 
 /* Whether `[name][label]`, which starts at `open`, is meant as a link. */
