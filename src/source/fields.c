@@ -37,8 +37,8 @@ static uint32_t list_fields(const dv_symbols *symbols, field *fields)
 
     for (uint32_t i = 0; i < symbols->count; i++)
         if (is_class_field(symbols, i))
-            fields[count++] = (field){symbols->items[i].parent, i,
-                                      symbols->items[i].name};
+            fields[count++] =
+                (field){symbols->items[i].parent, i, symbols->items[i].name};
     qsort(fields, count, sizeof *fields, compare);
     return count;
 }

@@ -44,6 +44,8 @@ dv_str dv_guard_binary(dv_str text)
 {
     dv_str sample = dv_str_slice(text, 0, SAMPLE);
 
+    if (text.len > DV_SOURCE_READABLE)
+        return DV_STR("larger than 16 MiB");
     if (dv_str_find_byte(text, '\0') < text.len)
         return DV_STR("it holds a NUL");
     if (count_bad(sample) * BAD_SHARE > sample.len ||

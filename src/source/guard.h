@@ -7,12 +7,13 @@
 
 #include "docverify/str.h"
 
-/* Larger files are not parsed. */
-#define DV_SOURCE_LIMIT ((size_t)8 * 1024 * 1024)
+/* Larger files are not parsed, and not read either. */
+#define DV_SOURCE_PARSEABLE ((size_t)8 * 1024 * 1024)
+#define DV_SOURCE_READABLE  ((size_t)16 * 1024 * 1024)
 
-/* Why `text` is no text: a NUL, or one byte in fifty or more that is a
- * control character or not UTF-8, in its first 64 KiB or in all of it. Empty
- * if it is text. A static string. */
+/* Why `text` is not taken for text: larger than DV_SOURCE_READABLE, a NUL, or
+ * one byte in fifty or more that is a control character or not UTF-8, in its
+ * first 64 KiB or in all of it. Empty if it is text. A static string. */
 dv_str dv_guard_binary(dv_str text);
 
 /* Whether brackets nest deeper than any code does; strings and comments

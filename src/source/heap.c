@@ -8,11 +8,11 @@
 #include "base/mem.h"
 
 enum {
-    STEP = 16,              /* sizes up to SMALL are multiples of it */
-    SMALL = 1024,           /* larger ones are powers of two */
+    STEP = 16,    /* sizes up to SMALL are multiples of it */
+    SMALL = 1024, /* larger ones are powers of two */
     SMALL_CLASSES = SMALL / STEP,
     BLOCK = 1024 * 1024,
-    KEPT = 8 * BLOCK        /* bytes of blocks that stay for the next file */
+    KEPT = 8 * BLOCK /* bytes of blocks that stay for the next file */
 };
 
 /* A node has its children in one array of 8 bytes each. */
@@ -56,7 +56,7 @@ static uint32_t class_of(size_t size)
 static size_t class_size(uint32_t class)
 {
     if (class <= SMALL_CLASSES)
-        return (size_t)class * STEP;
+        return (size_t) class * STEP;
     return (size_t)SMALL << (class - SMALL_CLASSES);
 }
 

@@ -32,10 +32,10 @@ typedef enum dv_heap_limit {
 } dv_heap_limit;
 
 typedef struct dv_heap {
-    size_t stop; /* 0, or 1 once a limit was passed */
-    dv_heap_limit passed; /* the first one */
-    size_t used, used_limit; /* bytes taken from blocks */
-    size_t work, work_limit; /* bytes handed out, also those given back */
+    size_t stop;                  /* 0, or 1 once a limit was passed */
+    dv_heap_limit passed;         /* the first one */
+    size_t used, used_limit;      /* bytes taken from blocks */
+    size_t work, work_limit;      /* bytes handed out, also those given back */
     struct dv_heap_block *blocks; /* private, as all below */
     struct dv_heap_block *spare;
     char *next, *end;

@@ -4,17 +4,19 @@
 /* What a byte is to an identifier: bytes above 127 are letters. */
 enum { OTHER, LETTER, DIGIT };
 
-#define D DIGIT
-#define L LETTER
+#define D   DIGIT
+#define L   LETTER
 #define L16 L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L
 static const uint8_t classes[256] = {
-    ['0'] = D, D, D, D, D, D, D, D, D, D,
-    ['A'] = L, L, L, L, L, L, L, L, L, L, L, L, L,
-    ['N'] = L, L, L, L, L, L, L, L, L, L, L, L, L,
-    ['_'] = L,
-    ['a'] = L, L, L, L, L, L, L, L, L, L, L, L, L,
-    ['n'] = L, L, L, L, L, L, L, L, L, L, L, L, L,
-    [0x80] = L16, L16, L16, L16, L16, L16, L16, L16,
+    ['0'] = D, D,   D,         D,   D,         D,         D,   D,
+    D,         D,   ['A'] = L, L,   L,         L,         L,   L,
+    L,         L,   L,         L,   L,         L,         L,   ['N'] = L,
+    L,         L,   L,         L,   L,         L,         L,   L,
+    L,         L,   L,         L,   ['_'] = L, ['a'] = L, L,   L,
+    L,         L,   L,         L,   L,         L,         L,   L,
+    L,         L,   ['n'] = L, L,   L,         L,         L,   L,
+    L,         L,   L,         L,   L,         L,         L,   [0x80] = L16,
+    L16,       L16, L16,       L16, L16,       L16,       L16,
 };
 
 static uint8_t class_at(dv_str text, size_t at)

@@ -12,7 +12,7 @@
 enum { DV_LANGUAGE_SUFFIXES = 6 };
 
 typedef struct dv_language {
-    const char *name; /* "c" */
+    const char *name;                           /* "c" */
     const char *suffixes[DV_LANGUAGE_SUFFIXES]; /* ".c", ".h", NULL, … */
     const TSLanguage *(*grammar)(void);
     const char *query; /* the text of queries/<name>.scm */

@@ -30,8 +30,8 @@ typedef struct pair {
 typedef struct table {
     const dv_file *file;
     uint64_t seed;
-    uint32_t line; /* of the last identifier, 0-based */
-    uint32_t *slots; /* number of an entry plus 1, or 0 */
+    uint32_t line;       /* of the last identifier, 0-based */
+    uint32_t *slots;     /* number of an entry plus 1, or 0 */
     uint32_t slot_count; /* a power of two, at least twice the entries */
     entry *entries;
     uint32_t entry_count, entry_room;
@@ -97,15 +97,14 @@ static void make_room(table *in)
 {
     if (in->entry_count == in->entry_room) {
         in->entry_room = in->entry_room ? in->entry_room * 2 : FIRST_ENTRIES;
-        in->entries = dv_mem_resize(in->entries,
-                                    in->entry_room * sizeof *in->entries);
+        in->entries =
+            dv_mem_resize(in->entries, in->entry_room * sizeof *in->entries);
         in->slot_count = in->entry_room;
         rehash(in);
     }
     if (in->pair_count == in->pair_room) {
         in->pair_room = in->pair_room ? in->pair_room * 2 : FIRST_PAIRS;
-        in->pairs = dv_mem_resize(in->pairs,
-                                  in->pair_room * sizeof *in->pairs);
+        in->pairs = dv_mem_resize(in->pairs, in->pair_room * sizeof *in->pairs);
     }
 }
 
@@ -153,8 +152,8 @@ static key key_of(const table *in, uint32_t number)
     key k = {0, e->name, e->length, number};
 
     for (uint32_t i = 0; i < sizeof k.prefix; i++)
-        k.prefix = k.prefix << 8 |
-                   (i < e->length ? (unsigned char)e->name[i] : 0u);
+        k.prefix =
+            k.prefix << 8 | (i < e->length ? (unsigned char)e->name[i] : 0u);
     return k;
 }
 

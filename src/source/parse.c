@@ -15,8 +15,8 @@
  */
 enum {
     MEMORY_LIMIT = 192 * 1024 * 1024,
-    WORK_BASE = 192 * 1024 * 1024,
-    WORK_FOR_BYTE = 100,
+    WORK_BASE = 128 * 1024 * 1024,
+    WORK_FOR_BYTE = 50,
     CHUNK = 512, /* bytes that the parser is given at a time */
     READS_BASE = 4096,
     READS_FOR_CHUNK = 6
@@ -167,7 +167,7 @@ dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
     dv_mentions_collect(source, arena);
     if (language == DV_NONE)
         give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
-    else if (file->text.len > DV_SOURCE_LIMIT)
+    else if (file->text.len > DV_SOURCE_PARSEABLE)
         give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
     else if (dv_guard_nests(file->text))
         give_up(source, DV_SOURCE_BROKEN,

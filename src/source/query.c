@@ -33,6 +33,7 @@ static const struct {
     {"name", DV_NODE_NAME, 0},
     {"callable", DV_NODE_CALLABLE, 0},
     {"member", DV_NODE_MEMBER, 0},
+    {"loose", DV_NODE_LOOSE, DV_SYMBOL_VARIABLE},
 };
 
 static dv_query queries[LANGUAGES];
@@ -47,8 +48,8 @@ static void skip_space(pattern *p)
 {
     for (; p->at < p->text.len; p->at++) {
         if (peek(p) == ';')
-            p->at += dv_str_find_byte(
-                dv_str_slice(p->text, p->at, p->text.len), '\n');
+            p->at += dv_str_find_byte(dv_str_slice(p->text, p->at, p->text.len),
+                                      '\n');
         else if (!strchr(" \t\r\n", peek(p)))
             return;
     }
@@ -86,8 +87,8 @@ static dv_str take_word(pattern *p)
 static TSFieldId take_field(pattern *p)
 {
     dv_str name = take_word(p);
-    TSFieldId field = ts_language_field_id_for_name(p->grammar, name.ptr,
-                                                    (uint32_t)name.len);
+    TSFieldId field =
+        ts_language_field_id_for_name(p->grammar, name.ptr, (uint32_t)name.len);
 
     expect(p, ':');
     if (!field)

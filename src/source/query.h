@@ -18,6 +18,8 @@
  *     @name             its text is a name
  *     @callable         a name right inside it is a function's
  *     @member           its name is a field's, if its object is `self`
+ *     @loose            right inside an error it defines what it names: what
+ *                       is left of `int *f(void) UNKNOWN_MACRO(1);`
  * Captures:
  *     @names            the child that is or holds the name; without a field,
  *                       each child
@@ -43,14 +45,15 @@ enum {
     DV_NODE_NAME = 1 << 3,
     DV_NODE_CALLABLE = 1 << 4,
     DV_NODE_MEMBER = 1 << 5,
-    DV_NODE_HOLDS_NAMES = 1 << 6 /* in `names`, or in any child */
+    DV_NODE_HOLDS_NAMES = 1 << 6, /* in `names`, or in any child */
+    DV_NODE_LOOSE = 1 << 7
 };
 
 typedef struct dv_node_kind {
     uint8_t roles;
-    uint8_t symbol;    /* dv_symbol_kind of a definition */
-    TSFieldId names;   /* 0: none, or any child (DV_NODE_HOLDS_NAMES) */
-    TSFieldId object;  /* must be there; 0: no condition */
+    uint8_t symbol;   /* dv_symbol_kind of a definition */
+    TSFieldId names;  /* 0: none, or any child (DV_NODE_HOLDS_NAMES) */
+    TSFieldId object; /* must be there; 0: no condition */
 } dv_node_kind;
 
 enum { DV_QUERY_KINDS = 1024 };
@@ -73,7 +76,7 @@ static inline dv_node_kind dv_query_kind(const dv_query *query, TSNode node)
 {
     TSSymbol symbol = ts_node_symbol(node);
 
-    return symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){ 0 };
+    return symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){0};
 }
 
 #endif

@@ -29,7 +29,6 @@ bool dv_source_has_grammar(dv_str path);
  * strings and comments; bytes above 127 are part of one) of `text`, in order,
  * with its offset. Used for files that are searched, not parsed. */
 typedef void dv_source_visit(void *context, dv_str name, uint32_t offset);
-void dv_source_identifiers(dv_str text, dv_source_visit *visit,
-                           void *context);
+void dv_source_identifiers(dv_str text, dv_source_visit *visit, void *context);
 
 #endif

@@ -39,9 +39,8 @@ bool dv_source_mentions_in(const dv_source *source, dv_str name, dv_lines lines)
 static bool encloses(const dv_symbol *symbol, uint32_t line)
 {
     return symbol->kind != DV_SYMBOL_VARIABLE &&
-           symbol->kind != DV_SYMBOL_FIELD &&
-           symbol->kind != DV_SYMBOL_MACRO && symbol->lines.first <= line &&
-           line <= symbol->lines.last;
+           symbol->kind != DV_SYMBOL_FIELD && symbol->kind != DV_SYMBOL_MACRO &&
+           symbol->lines.first <= line && line <= symbol->lines.last;
 }
 
 /* The number of symbols that begin on `line` or above it. */
@@ -60,19 +59,25 @@ static uint32_t count_begun(const dv_source *source, uint32_t line)
     return low;
 }
 
-/* The last one that begins and contains the line is the innermost: what
- * begins later and contains it too lies inside. Going back by parents passes
- * over what ended before. */
+/* Back from the last one that begins: what contains the line and begins later
+ * lies inside. A parent is the next one that may contain it, but for a field,
+ * whose parent is the class around the method. Outermost symbols follow each
+ * other, so that one before the line ends the search. */
 const dv_symbol *dv_source_enclosing(const dv_source *source, uint32_t line)
 {
     uint32_t at = count_begun(source, line);
 
-    while (at > 0 && at != DV_NONE) {
+    while (at > 0) {
         const dv_symbol *symbol = &source->symbols[at - 1];
 
         if (encloses(symbol, line))
             return symbol;
-        at = symbol->parent == DV_NONE ? at - 1 : symbol->parent + 1;
+        if (symbol->parent == DV_NONE && symbol->lines.first < line)
+            return NULL;
+        if (symbol->parent == DV_NONE || symbol->kind == DV_SYMBOL_FIELD)
+            at--;
+        else
+            at = symbol->parent + 1;
     }
     return NULL;
 }

@@ -7,7 +7,7 @@
 #include "source/targets.h"
 
 enum {
-    DEEPEST = 100,         /* definitions inside each other */
+    DEEPEST = 100, /* definitions inside each other */
     LONGEST_QUALIFIED = 1024
 };
 
@@ -27,12 +27,17 @@ typedef struct walk {
     TSTreeCursor targets;
     uint32_t open[DEEPEST]; /* symbols around the place, outermost first */
     uint32_t open_count;
-    range whole;    /* of the last DV_NODE_WHOLE, until it is used */
+    range whole; /* of the last DV_NODE_WHOLE, until it is used */
     /* Of the definition whose names are being visited: */
     range range;
     uint32_t outer; /* the symbol around it, or DV_NONE */
     bool opened;    /* one of its names is already a symbol around others */
 } walk;
+
+static bool is_error(TSNode node)
+{
+    return ts_node_symbol(node) == ERROR_SYMBOL;
+}
 
 static range range_of(TSNode node)
 {
@@ -101,8 +106,8 @@ static dv_str qualified(walk *w, dv_str name, dv_symbol_kind kind,
 
 static void add(walk *w, TSNode node, dv_symbol_kind kind, uint32_t parent)
 {
-    dv_str name = dv_str_slice(w->text, ts_node_start_byte(node),
-                               ts_node_end_byte(node));
+    dv_str name =
+        dv_str_slice(w->text, ts_node_start_byte(node), ts_node_end_byte(node));
     dv_symbol symbol = {
         .name = name,
         .qualified = qualified(w, name, kind, parent),
@@ -166,23 +171,53 @@ static void define(walk *w, TSNode node)
     dv_targets_visit(&w->targets, node, w->query, w->text, see_name, w);
 }
 
-static bool defines(TSNode node, dv_node_kind kind)
+static bool defines(TSNode node, dv_node_kind kind, bool in_error)
 {
-    return (kind.roles & DV_NODE_DEFINITION) &&
-           (!kind.object ||
-            !ts_node_is_null(ts_node_child_by_field_id(node, kind.object)));
+    if (!(kind.roles & DV_NODE_DEFINITION))
+        return in_error && (kind.roles & DV_NODE_LOOSE);
+    return !kind.object ||
+           !ts_node_is_null(ts_node_child_by_field_id(node, kind.object));
 }
 
 /* Returns whether there may be definitions below `node`. */
-static bool see(walk *w, TSNode node)
+static bool see(walk *w, TSNode node, bool in_error)
 {
     dv_node_kind kind = dv_query_kind(w->query, node);
 
     if (kind.roles & DV_NODE_WHOLE)
         w->whole = range_of(node);
-    if (defines(node, kind))
+    if (defines(node, kind, in_error))
         define(w, node);
-    return (kind.roles & DV_NODE_SCOPE) || ts_node_symbol(node) == ERROR_SYMBOL;
+    return (kind.roles & DV_NODE_SCOPE) || is_error(node);
+}
+
+/* The bit of a level is set while the walk is right inside an error there;
+ * levels deeper than the bits do not matter. */
+static uint64_t level_bit(uint32_t depth)
+{
+    return depth < 64 ? (uint64_t)1 << depth : 0;
+}
+
+static void walk_tree(walk *w, TSTreeCursor *cursor)
+{
+    uint64_t errors = 0;
+    uint32_t depth = 0;
+
+    do {
+        TSNode node = ts_tree_cursor_current_node(cursor);
+
+        if (see(w, node, errors & level_bit(depth)) &&
+            ts_tree_cursor_goto_first_child(cursor)) {
+            depth++;
+            errors &= ~level_bit(depth);
+            errors |= is_error(node) ? level_bit(depth) : 0;
+            continue;
+        }
+        while (depth && !ts_tree_cursor_goto_next_sibling(cursor)) {
+            ts_tree_cursor_goto_parent(cursor);
+            depth--;
+        }
+    } while (depth);
 }
 
 void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
@@ -191,20 +226,9 @@ void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
     TSNode root = ts_tree_root_node(tree);
     TSTreeCursor cursor = ts_tree_cursor_new(root);
     walk w = {.symbols = symbols, .arena = arena, .text = text, .query = query};
-    uint32_t depth = 0;
 
     w.targets = ts_tree_cursor_new(root);
-    do {
-        if (see(&w, ts_tree_cursor_current_node(&cursor)) &&
-            ts_tree_cursor_goto_first_child(&cursor)) {
-            depth++;
-            continue;
-        }
-        while (depth && !ts_tree_cursor_goto_next_sibling(&cursor)) {
-            ts_tree_cursor_goto_parent(&cursor);
-            depth--;
-        }
-    } while (depth);
+    walk_tree(&w, &cursor);
     ts_tree_cursor_delete(&w.targets);
     ts_tree_cursor_delete(&cursor);
 }
@@ -212,7 +236,7 @@ void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
 bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
 {
     TSNode root = ts_tree_root_node(tree);
-    bool all = ts_node_symbol(root) == ERROR_SYMBOL;
+    bool all = is_error(root);
     uint32_t length = ts_node_end_byte(root) - ts_node_start_byte(root);
     uint32_t sound = 0;
     TSTreeCursor cursor = ts_tree_cursor_new(root);
@@ -220,7 +244,7 @@ bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
 
     for (; there; there = ts_tree_cursor_goto_next_sibling(&cursor)) {
         TSNode node = ts_tree_cursor_current_node(&cursor);
-        bool error = ts_node_symbol(node) == ERROR_SYMBOL;
+        bool error = is_error(node);
 
         if (all ? dv_query_kind(query, node).roles != 0 : !error)
             sound += ts_node_end_byte(node) - ts_node_start_byte(node);

@@ -42,8 +42,8 @@ static bool fits(const walk *w, dv_node_kind parent)
 static bool see(const walk *w, TSNode node, dv_node_kind kind,
                 dv_node_kind parent)
 {
-    bool callable = (parent.roles & DV_NODE_CALLABLE) &&
-                    w->kind == DV_SYMBOL_VARIABLE;
+    bool callable =
+        (parent.roles & DV_NODE_CALLABLE) && w->kind == DV_SYMBOL_VARIABLE;
 
     if (kind.roles & DV_NODE_NAME)
         w->visit(w->context, node, callable ? DV_SYMBOL_FUNCTION : w->kind);

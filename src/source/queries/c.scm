@@ -13,6 +13,8 @@
 (enumerator name: (_) @names) @definition.variable
 (preproc_def name: (_) @names) @definition.macro
 (preproc_function_def name: (_) @names) @definition.macro
+(function_declarator) @loose
+(pointer_declarator) @loose
 
 ; Where a name is.
 (identifier) @name
