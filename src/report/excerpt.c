@@ -18,18 +18,18 @@ static uint32_t show(dv_buf *out, dv_str text, size_t *offset, uint32_t column)
 {
     uint32_t length;
     int32_t code_point = dv_utf8_decode(text, *offset, &length);
-    dv_str bytes = dv_str_slice(text, *offset, *offset + length);
     size_t before = out->len;
 
-    *offset += length;
     if (code_point == '\t') {
+        *offset += length;
         dv_buf_pad(out, ' ', TAB - column % TAB);
         return TAB - column % TAB;
     }
-    dv_buf_add_escaped(out, bytes);
-    if (dv_str_equal(dv_str_slice(dv_buf_str(out), before, out->len), bytes))
-        return dv_utf8_width(code_point);
-    return (uint32_t)(out->len - before);
+    dv_buf_add_escaped(out, dv_str_slice(text, *offset, *offset + length));
+    *offset += length;
+    if (out->ptr[before] == '\\' && code_point != '\\')
+        return (uint32_t)(out->len - before);
+    return dv_utf8_width(code_point);
 }
 
 static bool fits(dv_str line)

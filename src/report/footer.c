@@ -103,27 +103,26 @@ static void add_forms(dv_buf *out, const dv_facts *facts)
                           dv_reference_form_name((dv_reference_form)i));
 }
 
-static int by_rule(const void *left, const void *right)
+static int by_name(const void *left, const void *right)
 {
-    const dv_finding *const *a = left, *const *b = right;
+    const char *const *a = left, *const *b = right;
 
-    return strcmp((*a)->rule->id, (*b)->rule->id);
+    return strcmp(*a, *b);
 }
 
 static void add_rules(dv_buf *out, const dv_report *report, dv_arena *arena)
 {
     uint32_t count = report->finding_count, first = 0;
-    const dv_finding **sorted = dv_arena_new(arena, count * sizeof(void *));
+    const char **ids = dv_arena_new(arena, count * sizeof *ids);
 
     for (uint32_t i = 0; i < count; i++)
-        sorted[i] = &report->findings[i];
-    qsort(sorted, count, sizeof *sorted, by_rule);
+        ids[i] = report->findings[i].rule->id;
+    qsort(ids, count, sizeof *ids, by_name);
     dv_buf_add(out, DV_STR("\nfindings by rule\n"));
     for (uint32_t i = 1; i <= count; i++) {
-        if (i < count && !by_rule(&sorted[first], &sorted[i]))
+        if (i < count && strcmp(ids[first], ids[i]) == 0)
             continue;
-        dv_buf_printf(out, "  %8" PRIu32 "  %s\n", i - first,
-                      sorted[first]->rule->id);
+        dv_buf_printf(out, "  %8" PRIu32 "  %s\n", i - first, ids[first]);
         first = i;
     }
 }

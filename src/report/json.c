@@ -8,47 +8,57 @@
  * 0.10000000000000001. */
 enum { DUMP_FLAGS = JSON_ENCODE_ANY | JSON_REAL_PRECISION(15) };
 
+/* The report being made, and what is used for one value after another. */
+typedef struct json_writer {
+    dv_buf *out;
+    dv_buf dumped, escaped;
+    dv_arena arena; /* emptied after each array */
+    uint32_t rows;  /* of the array that is open */
+} json_writer;
+
 static int collect(const char *bytes, size_t size, void *data)
 {
     dv_buf_add(data, (dv_str){bytes, size});
     return 0;
 }
 
+static size_t skip_ascii(dv_str text, size_t at)
+{
+    while (at < text.len && text.ptr[at] >= ' ' && text.ptr[at] < 0x7f)
+        at++;
+    return at;
+}
+
 /* JSON names a file by its own bytes, and a terminal must not obey them: what
  * is not safe to print becomes the escape that means the same. All of it
  * stands in strings, where jansson left nothing below U+0020. */
-static void add_safely(dv_buf *out, dv_str json, dv_buf *scratch)
+static void add_safely(json_writer *w, dv_str json)
 {
-    size_t copied = 0, at = 0;
+    size_t copied = 0, at = skip_ascii(json, 0);
 
     while (at < json.len) {
         uint32_t length;
         int32_t code_point = dv_utf8_decode(json, at, &length);
-        dv_str bytes = dv_str_slice(json, at, at + length);
 
-        at += length;
-        if (code_point >= ' ' && code_point < 0x7f)
-            continue;
-        dv_buf_clear(scratch);
-        dv_buf_add_escaped(scratch, bytes);
-        if (dv_str_equal(dv_buf_str(scratch), bytes))
-            continue;
-        dv_buf_add(out, dv_str_slice(json, copied, at - length));
-        dv_buf_printf(out, "\\u%04x", (unsigned)code_point);
-        copied = at;
+        dv_buf_clear(&w->escaped);
+        dv_buf_add_escaped(&w->escaped, dv_str_slice(json, at, at + length));
+        if (w->escaped.ptr[0] == '\\') {
+            dv_buf_add(w->out, dv_str_slice(json, copied, at));
+            dv_buf_printf(w->out, "\\u%04x", (unsigned)code_point);
+            copied = at + length;
+        }
+        at = skip_ascii(json, at + length);
     }
-    dv_buf_add(out, dv_str_slice(json, copied, json.len));
+    dv_buf_add(w->out, dv_str_slice(json, copied, json.len));
 }
 
-static void add_value(dv_buf *out, json_t *value)
+static void add_value(json_writer *w, json_t *value)
 {
-    DV_AUTO(dv_buf_release) dv_buf dumped = DV_BUF_INIT;
-    DV_AUTO(dv_buf_release) dv_buf scratch = DV_BUF_INIT;
-
-    if (json_dump_callback(value, collect, &dumped, DUMP_FLAGS) < 0)
+    dv_buf_clear(&w->dumped);
+    if (json_dump_callback(value, collect, &w->dumped, DUMP_FLAGS) < 0)
         dv_bug("a value that JSON cannot express");
     json_decref(value);
-    add_safely(out, dv_buf_str(&dumped), &scratch);
+    add_safely(w, dv_buf_str(&w->dumped));
 }
 
 /* Rounded, so that no digits are printed that nobody measured. */
@@ -58,35 +68,31 @@ static json_t *in_microseconds(double milliseconds)
 }
 
 /* `  "key": value,`; the object's members stand on lines of their own. */
-static void add_member(dv_buf *out, const char *key, json_t *value)
+static void add_member(json_writer *w, const char *key, json_t *value)
 {
-    dv_buf_printf(out, "  \"%s\": ", key);
-    add_value(out, value);
-    dv_buf_add(out, DV_STR(",\n"));
+    dv_buf_printf(w->out, "  \"%s\": ", key);
+    add_value(w, value);
+    dv_buf_add(w->out, DV_STR(",\n"));
 }
 
 /* An array with each row on its line, made and forgotten one by one. */
-typedef struct row_list {
-    dv_buf *out;
-    uint32_t count;
-} row_list;
-
-static row_list open_rows(dv_buf *out, const char *key)
+static void open_rows(json_writer *w, const char *key)
 {
-    dv_buf_printf(out, "  \"%s\": [", key);
-    return (row_list){out, 0};
+    dv_buf_printf(w->out, "  \"%s\": [", key);
+    w->rows = 0;
 }
 
-static void add_row(row_list *rows, json_t *row)
+static void add_row(json_writer *w, json_t *row)
 {
-    dv_buf_add(rows->out, dv_str_from(rows->count++ ? ",\n    " : "\n    "));
-    add_value(rows->out, row);
+    dv_buf_add(w->out, dv_str_from(w->rows++ ? ",\n    " : "\n    "));
+    add_value(w, row);
 }
 
-static void close_rows(const row_list *rows, const char *after)
+static void close_rows(json_writer *w, const char *after)
 {
-    dv_buf_add(rows->out, dv_str_from(rows->count ? "\n  ]" : "]"));
-    dv_buf_add(rows->out, dv_str_from(after));
+    dv_buf_add(w->out, dv_str_from(w->rows ? "\n  ]" : "]"));
+    dv_buf_add(w->out, dv_str_from(after));
+    dv_arena_release(&w->arena);
 }
 
 static json_t *tool(void)
@@ -127,57 +133,59 @@ static json_t *summary(const dv_report *report)
     return object;
 }
 
-static void add_references(dv_buf *out, const dv_facts *facts)
+static void add_references(json_writer *w, const dv_facts *facts)
 {
-    row_list rows = open_rows(out, "references");
-
+    open_rows(w, "references");
     for (uint32_t i = 0; i < facts->document_count; i++) {
         const dv_document_facts *document = &facts->documents[i];
 
         for (uint32_t j = 0; j < document->reference_count; j++)
-            add_row(&rows, dv_row_reference(document->document,
-                                            &document->references[j]));
+            add_row(w, dv_row_reference(document->document,
+                                        &document->references[j]));
     }
-    close_rows(&rows, ",\n");
+    close_rows(w, ",\n");
 }
 
-static void add_snippets(dv_buf *out, const dv_facts *facts)
+static void add_snippets(json_writer *w, const dv_facts *facts)
 {
-    row_list rows = open_rows(out, "snippets");
-
+    open_rows(w, "snippets");
     for (uint32_t i = 0; i < facts->document_count; i++) {
         const dv_document *document = facts->documents[i].document;
 
         for (uint32_t j = 0; j < document->block_count; j++)
             if (document->blocks[j].kind == DV_BLOCK_CODE)
-                add_row(&rows, dv_row_snippet(document, &document->blocks[j]));
+                add_row(w, dv_row_snippet(document, &document->blocks[j],
+                                          &w->arena));
     }
-    close_rows(&rows, ",\n");
+    close_rows(w, ",\n");
 }
 
-static void add_findings(dv_buf *out, const dv_report *report)
+static void add_findings(json_writer *w, const dv_report *report)
 {
-    row_list rows = open_rows(out, "findings");
-
+    open_rows(w, "findings");
     for (uint32_t i = 0; i < report->finding_count; i++) {
         const dv_finding *finding = &report->findings[i];
 
-        add_row(&rows, dv_row_finding(
-                           report->facts->documents[finding->document].document,
-                           finding));
+        add_row(w, dv_row_finding(
+                       report->facts->documents[finding->document].document,
+                       finding));
     }
-    close_rows(&rows, "\n");
+    close_rows(w, "\n");
 }
 
 void dv_report_json(dv_buf *out, const dv_report *report)
 {
+    json_writer w = {.out = out};
+
     dv_buf_add(out, DV_STR("{\n"));
-    add_member(out, "version", json_integer(1));
-    add_member(out, "tool", tool());
-    add_member(out, "repository", repository(report->facts));
-    add_member(out, "summary", summary(report));
-    add_references(out, report->facts);
-    add_snippets(out, report->facts);
-    add_findings(out, report);
+    add_member(&w, "version", json_integer(1));
+    add_member(&w, "tool", tool());
+    add_member(&w, "repository", repository(report->facts));
+    add_member(&w, "summary", summary(report));
+    add_references(&w, report->facts);
+    add_snippets(&w, report->facts);
+    add_findings(&w, report);
     dv_buf_add(out, DV_STR("}\n"));
+    dv_buf_release(&w.dumped);
+    dv_buf_release(&w.escaped);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/rows.h"
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "docverify/rule.h"
 #include "text/unicode.h"
@@ -155,9 +154,9 @@ static dv_str first_word(dv_str text)
     return dv_str_slice(text, 0, end);
 }
 
-json_t *dv_row_snippet(const dv_document *document, const dv_block *block)
+json_t *dv_row_snippet(const dv_document *document, const dv_block *block,
+                       dv_arena *arena)
 {
-    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
     const dv_file *file = document->file;
     json_t *row = dv_row_new();
 
@@ -165,8 +164,7 @@ json_t *dv_row_snippet(const dv_document *document, const dv_block *block)
     dv_row_number(row, "line", dv_file_position(file, block->span.start).line);
     dv_row_number(row, "end_line",
                   dv_file_position(file, block->span.end).line);
-    dv_row_text(row, "language",
-                dv_utf8_lower(&arena, first_word(block->info)));
+    dv_row_text(row, "language", dv_utf8_lower(arena, first_word(block->info)));
     dv_row_text(row, "syntax", DV_STR("skipped"));
     dv_row_text(row, "source", DV_STR("none"));
     return row;

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "base/arena.h"
 #include "docverify/document.h"
 #include "docverify/finding.h"
 #include "docverify/reference.h"
@@ -24,7 +25,9 @@ void dv_row_text_or_null(json_t *object, const char *key, dv_str text);
 
 json_t *dv_row_reference(const dv_document *document,
                          const dv_reference *reference);
-json_t *dv_row_snippet(const dv_document *document, const dv_block *block);
+/* `arena` is for what the making needs. */
+json_t *dv_row_snippet(const dv_document *document, const dv_block *block,
+                       dv_arena *arena);
 json_t *dv_row_finding(const dv_document *document, const dv_finding *finding);
 
 #endif
