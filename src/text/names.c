@@ -56,7 +56,6 @@ static uint32_t fill_row(rows *r, dv_str a, dv_str b, size_t i, uint32_t limit)
 static uint32_t distance(dv_str a, dv_str b, uint32_t limit)
 {
     rows r = {0};
-    uint32_t least_before = 0;
 
     r.now = r.cells[0];
     r.before = r.cells[1];
@@ -64,14 +63,9 @@ static uint32_t distance(dv_str a, dv_str b, uint32_t limit)
     for (size_t j = 0; j <= b.len; j++)
         r.now[j] = (uint32_t)j;
     for (size_t i = 1; i <= a.len; i++) {
-        uint32_t least;
-
         turn(&r);
-        least = fill_row(&r, a, b, i, limit);
-        /* A swap reaches over one row. */
-        if (least > limit && least_before > limit)
+        if (fill_row(&r, a, b, i, limit) > limit)
             return limit + 1;
-        least_before = least;
     }
     return smaller(r.now[b.len], limit + 1);
 }

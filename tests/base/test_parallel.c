@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -61,6 +63,37 @@ static void each_item_is_done_once_whatever_the_jobs(void **state)
     check_every_item_once(3, JOBS);
 }
 
+typedef struct meeting {
+    pthread_barrier_t all_here;
+    atomic_uint by_worker[JOBS];
+} meeting;
+
+static void meet(void *context, uint32_t item, uint32_t worker)
+{
+    meeting *m = context;
+
+    (void)item;
+    if (worker < JOBS)
+        atomic_fetch_add(&m->by_worker[worker], 1);
+    pthread_barrier_wait(&m->all_here);
+}
+
+/* Each item waits for the others, so that no worker takes two. One thread too
+ * many would only sometimes be seen, hence the rounds. */
+static void workers_run_at_once_each_with_its_index(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 100; round++) {
+        meeting m = {0};
+
+        pthread_barrier_init(&m.all_here, NULL, JOBS);
+        dv_parallel_for(JOBS, JOBS, meet, &m);
+        for (int i = 0; i < JOBS; i++)
+            assert_int_equal(m.by_worker[i], 1);
+        pthread_barrier_destroy(&m.all_here);
+    }
+}
+
 static void add_one(void *context, uint32_t item, uint32_t worker)
 {
     (void)worker;
@@ -88,6 +121,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_item_is_done_once_whatever_the_jobs),
+        cmocka_unit_test(workers_run_at_once_each_with_its_index),
         cmocka_unit_test(absurd_numbers_of_jobs_are_harmless),
         cmocka_unit_test(there_is_a_processor),
     };
