@@ -60,20 +60,57 @@ static names names_in(const dv_tree *tree, dv_str directory,
     return list;
 }
 
+/* Leading directories that `a` and `b` share. */
+static uint32_t shared_directories(dv_str a, dv_str b)
+{
+    uint32_t shared = 0;
+
+    for (size_t i = 0; i < a.len && i < b.len && a.ptr[i] == b.ptr[i]; i++)
+        shared += a.ptr[i] == '/';
+    return shared;
+}
+
+/* The one file of the same name that stands nearest, or DV_NONE. */
+static uint32_t same_name(const dv_tree *tree, dv_str path,
+                          dv_link_budget *budget, dv_arena *arena)
+{
+    dv_tree_matches same = {0};
+    uint32_t best = 0, found = DV_NONE;
+
+    dv_tree_suffix(tree, dv_path_base(path), arena, &same);
+    if (!spend(budget, same.count))
+        return DV_NONE;
+    for (uint32_t i = 0; i < same.count; i++) {
+        uint32_t entry = same.items[i];
+        uint32_t shared =
+            1 + shared_directories(tree->listing.entries[entry].path, path);
+
+        if (shared == best)
+            found = DV_NONE;
+        if (shared <= best)
+            continue;
+        best = shared;
+        found = entry;
+    }
+    return found;
+}
+
 dv_str dv_link_nearest_path(const dv_tree *tree, const dv_link_writing *as,
                             dv_str path, dv_link_budget *budget)
 {
     dv_str base = dv_path_base(path), directory = dv_path_directory(path);
     dv_str with_ending =
         dv_arena_printf(as->arena, "%.*s.md", DV_STR_ARG(path));
-    uint32_t only, nearest;
+    uint32_t same, nearest;
     names beside;
 
+    if (*budget == 0)
+        return (dv_str){0};
     if (dv_tree_find(tree, with_ending) != DV_NONE)
         return dv_link_write_path(as, with_ending);
-    only = dv_tree_only_named(tree, base, as->arena);
-    if (only != DV_NONE)
-        return dv_link_write_path(as, tree->listing.entries[only].path);
+    same = same_name(tree, path, budget, as->arena);
+    if (same != DV_NONE)
+        return dv_link_write_path(as, tree->listing.entries[same].path);
     if (!dv_tree_is_directory(tree, directory))
         return (dv_str){0};
     beside = names_in(tree, directory, budget, as->arena);

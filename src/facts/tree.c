@@ -157,21 +157,6 @@ void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
             *dv_vec_push(arena, out) = i;
 }
 
-uint32_t dv_tree_only_named(const dv_tree *tree, dv_str base, dv_arena *arena)
-{
-    uint32_t i = first_named(&tree->files, base, arena);
-    uint32_t found = DV_NONE;
-
-    for (; i != DV_NONE; i = tree->files.next[i]) {
-        if (!dv_str_equal(dv_path_base(tree->listing.entries[i].path), base))
-            continue;
-        if (found != DV_NONE)
-            return DV_NONE;
-        found = i;
-    }
-    return found;
-}
-
 bool dv_tree_is_directory(const dv_tree *tree, dv_str path)
 {
     return path.len == 0 || dv_strmap_get(&tree->directories, path) != NULL;
@@ -189,28 +174,48 @@ bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name)
     return i != DV_NONE;
 }
 
-static bool differs_in_case(dv_str candidate, dv_str path, dv_str folded,
-                            dv_arena *arena)
+static char ascii_lower(char byte)
 {
-    /* Lower-casing changes a length rarely, by bytes: no need to fold a
-     * path that is far longer or shorter. */
-    if (candidate.len > 2 * path.len || path.len > 2 * candidate.len)
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte + ('a' - 'A')) : byte;
+}
+
+/* Bytes up to the first that is not ASCII, in either, fold alike. Tells most
+ * paths apart after a few bytes, for a chain of names may be long. */
+static bool begin_alike(dv_str a, dv_str b, size_t *same)
+{
+    size_t i = 0;
+
+    while (i < a.len && i < b.len && (unsigned char)a.ptr[i] < 0x80 &&
+           (unsigned char)b.ptr[i] < 0x80) {
+        if (ascii_lower(a.ptr[i]) != ascii_lower(b.ptr[i]))
+            return false;
+        i++;
+    }
+    *same = i;
+    return true;
+}
+
+static bool differs_in_case(dv_str candidate, dv_str path, dv_arena *arena)
+{
+    size_t same;
+
+    if (!begin_alike(candidate, path, &same) || dv_str_equal(candidate, path))
         return false;
-    return !dv_str_equal(candidate, path) &&
-           dv_str_equal(lower(arena, candidate), folded);
+    if (same == candidate.len || same == path.len)
+        return candidate.len == path.len;
+    return dv_str_equal(lower(arena, candidate), lower(arena, path));
 }
 
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena)
 {
-    dv_str folded = lower(arena, path);
     uint32_t i = first_named(&tree->files, path, arena);
 
     for (; i != DV_NONE; i = tree->files.next[i])
-        if (differs_in_case(tree->listing.entries[i].path, path, folded, arena))
+        if (differs_in_case(tree->listing.entries[i].path, path, arena))
             return tree->listing.entries[i].path;
     i = first_named(&tree->directory_names, path, arena);
     for (; i != DV_NONE; i = tree->directory_names.next[i])
-        if (differs_in_case(tree->directory_paths[i], path, folded, arena))
+        if (differs_in_case(tree->directory_paths[i], path, arena))
             return tree->directory_paths[i];
     return (dv_str){0};
 }

@@ -57,10 +57,6 @@ bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name);
 /* The tracked path that differs from `path` in letter case alone, or empty. */
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena);
 
-/* The one file of the tree with exactly this base name; DV_NONE when there is
- * none or several. */
-uint32_t dv_tree_only_named(const dv_tree *tree, dv_str base, dv_arena *arena);
-
 /* What follows the last '/', and what stands before it ("" without one). */
 dv_str dv_path_base(dv_str path);
 dv_str dv_path_directory(dv_str path);

@@ -157,7 +157,8 @@ static void what_does_not_exist_is_named_with_what_was_meant(void **state)
     static const char *const targets[] = {
         "gone.md", "moved.c",    "/docs/moved.c", "gude.md",
         "guide",   "guide.md/",  "x%00.md",       "sub/none.md",
-        "lost/",   "readme.txt", "guide.md:12",   NULL};
+        "lost/",   "readme.txt", "guide.md:12",   "../src/none/same.c",
+        NULL};
     fixture *it = *state;
 
     write_links(it, targets);
@@ -165,6 +166,8 @@ static void what_does_not_exist_is_named_with_what_was_meant(void **state)
     dv_test_repo_write(it->repo, "src/deep/moved.c", "int x;\n");
     dv_test_repo_write(it->repo, "src/readme.txt", "1\n");
     dv_test_repo_write(it->repo, "pkg/readme.txt", "2\n");
+    dv_test_repo_write(it->repo, "src/x/same.c", "int x;\n");
+    dv_test_repo_write(it->repo, "pkg/x/same.c", "int x;\n");
     resolve(it);
     for (size_t i = 0; targets[i]; i++)
         assert_state(it, targets[i], DV_LINK_NO_FILE);
@@ -174,6 +177,8 @@ static void what_does_not_exist_is_named_with_what_was_meant(void **state)
     assert_nearest(it, "gude.md", DV_LINK_NO_FILE, "guide.md");
     assert_nearest(it, "guide", DV_LINK_NO_FILE, "guide.md");
     assert_nearest(it, "readme.txt", DV_LINK_NO_FILE, "");
+    assert_nearest(it, "../src/none/same.c", DV_LINK_NO_FILE,
+                   "../src/x/same.c");
     assert_reason(it, "guide.md/", DV_LINK_NO_FILE, "not a directory");
     assert_reason(it, "x%00.md", DV_LINK_NO_FILE, "control");
 }
@@ -377,7 +382,8 @@ static void undefined_labels_have_no_definition(void **state)
 {
     fixture *it = *state;
 
-    dv_test_repo_write(it->repo, "docs/a.md", "# A\n\nSee [the guide][label].\n");
+    dv_test_repo_write(it->repo, "docs/a.md",
+                       "# A\n\nSee [the guide][label].\n");
     resolve(it);
     assert_state(it, "label", DV_LINK_NO_DEFINITION);
 }

@@ -132,18 +132,6 @@ static void another_letter_case_is_found_for_files_and_directories(void **state)
     assert_str(dv_tree_other_case(&it->tree, DV_STR("a/g.c"), arena), "");
 }
 
-static void a_base_name_is_unique_or_not(void **state)
-{
-    fixture *it = *state;
-    dv_arena *arena = &it->arena;
-
-    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("g.c"), arena), 9);
-    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("f.c"), arena),
-                     DV_NONE);
-    assert_int_equal(dv_tree_only_named(&it->tree, DV_STR("G.c"), arena),
-                     DV_NONE);
-}
-
 static void the_empty_tree_answers_no(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
@@ -224,7 +212,6 @@ int main(void)
         cmocka_unit_test(a_directory_is_known_by_its_exact_name),
         cmocka_unit_test(
             another_letter_case_is_found_for_files_and_directories),
-        cmocka_unit_test(a_base_name_is_unique_or_not),
         cmocka_unit_test(the_empty_tree_answers_no),
         cmocka_unit_test(paths_resolve_against_the_directory_of_the_document),
         cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
