@@ -85,10 +85,12 @@ static const dv_link sample_links[] = {
     {.kind = DV_LINK_INLINE, .span = {16, 25}},
     {.kind = DV_LINK_AUTO, .span = {16, 25}},
     {.kind = DV_LINK_FOOTNOTE, .span = {16, 25}},
+    {.kind = DV_LINK_FOOTNOTE, .span = {16, 25}},
 };
 static const dv_link_fact sample_link_facts[] = {
     {.state = DV_LINK_OK},
     {.state = DV_LINK_EXTERNAL},
+    {.state = DV_LINK_OK},
     {.state = DV_LINK_OK},
 };
 static const dv_rule sample_rules[] = {
