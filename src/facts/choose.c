@@ -54,43 +54,6 @@ static void keep(field *f, const bool *fits)
     f->count = count;
 }
 
-static void keep_in_roots(field *f, const dv_facts_options *options)
-{
-    bool fits[DV_CANDIDATES_LIMIT] = {false};
-    const dv_facts_source *source;
-
-    if (!options || f->tree->source >= options->source_count)
-        return;
-    source = &options->sources[f->tree->source];
-    for (uint32_t i = 0; i < f->count; i++)
-        for (uint32_t r = 0; r < source->root_count; r++) {
-            dv_str path = path_of(f->tree, f->entries[i]);
-            dv_str root = source->roots[r];
-
-            if (dv_str_starts(path, root) && path.len > root.len &&
-                (dv_str_ends(root, DV_STR("/")) || path.ptr[root.len] == '/'))
-                fits[i] = true;
-        }
-    keep(f, fits);
-}
-
-/* Named with more of its path elsewhere in the document. */
-static void keep_named(field *f, const dv_reading *reading, dv_str written)
-{
-    bool fits[DV_CANDIDATES_LIMIT] = {false};
-
-    for (uint32_t m = 0; m < reading->citations.mentions.count; m++) {
-        const dv_resolution *other = &reading->resolutions[m];
-
-        if (other->tree != f->tree || other->count != 1 ||
-            reading->citations.mentions.items[m].path.len <= written.len)
-            continue;
-        for (uint32_t i = 0; i < f->count; i++)
-            fits[i] |= f->entries[i] == other->candidates[0];
-    }
-    keep(f, fits);
-}
-
 static void keep_long_enough(field *f, dv_lines lines)
 {
     bool fits[DV_CANDIDATES_LIMIT];
@@ -131,19 +94,12 @@ static void choose_candidate(const dv_reading *reading, uint32_t citation,
 {
     const dv_resolution *r = &reading->resolutions[choice->mention];
     field f = {.tree = r->tree};
-    uint32_t before;
 
     if (r->state != DV_RESOLVED_FILES)
         return;
     choice->tree = r->tree;
     f.count = r->count < DV_CANDIDATES_LIMIT ? r->count : 0;
     memcpy(f.entries, r->candidates, f.count * sizeof *f.entries);
-    before = f.count;
-    if (f.count > 1)
-        keep_in_roots(&f, reading->options);
-    if (f.count > 1)
-        keep_named(&f, reading,
-                   reading->citations.mentions.items[choice->mention].path);
     if (f.count > 1)
         keep_long_enough(&f,
                          reading->citations.citations.items[citation].lines);
@@ -152,11 +108,11 @@ static void choose_candidate(const dv_reading *reading, uint32_t citation,
     if (f.count != 1)
         return;
     take(choice, reading, citation, r->tree, f.entries[0], arena);
-    if (before > 1)
+    if (r->total > 1)
         choice->why = dv_arena_printf(
             arena, "`%.*s` is %.*s: the one of %u that fits",
             DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
-            DV_STR_ARG(path_of(r->tree, f.entries[0])), before);
+            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->total);
 }
 
 /* The name behind the first `keyword` of the code, or empty. */
@@ -215,6 +171,22 @@ static bool was_tried(const uint32_t *tried, uint32_t count,
     return false;
 }
 
+/* How many mentions start before `offset`. */
+static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
+{
+    uint32_t low = 0, high = citations->mentions.count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (citations->mentions.items[middle].span.start < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* Lines that no structure ties to a path: of the paths named before, the
  * last one that is long enough and holds the function quoted there; else the
  * last that is long enough; else the last. */
@@ -224,11 +196,9 @@ static void choose_owner(const dv_reading *reading, uint32_t citation,
     const dv_citations *citations = &reading->citations;
     const dv_citation *cited = &citations->citations.items[citation];
     dv_choice last = *choice, fitting = *choice;
-    uint32_t tried[OWNERS_LIMIT], tries = 0, mention = 0;
+    uint32_t tried[OWNERS_LIMIT], tries = 0;
+    uint32_t mention = mentions_before(citations, cited->span.start);
 
-    while (mention < citations->mentions.count &&
-           citations->mentions.items[mention].span.start < cited->span.start)
-        mention++;
     while (mention-- > 0 && tries < OWNERS_LIMIT) {
         dv_choice trial = {.mention = mention, .entry = DV_NONE};
         bool quoted;

@@ -13,7 +13,6 @@
 /* A document with what was found in it, looked up. */
 typedef struct dv_reading {
     const dv_document *document;
-    const dv_facts_options *options;
     dv_source_tree *home;
     dv_citations citations;
     const dv_claims *claims;          /* of each citation */

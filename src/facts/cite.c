@@ -308,6 +308,8 @@ static uint32_t read_run(scan *s, uint32_t at)
 
     for (; stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]); stop++)
         dotted |= s->text.ptr[stop] == '.';
+    if (s->in_code && byte_at(s, stop) == '(')
+        return stop; /* a call, not a path */
     if (dotted || (stop < s->line.end && s->text.ptr[stop] == ':')) {
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
         if (found)
@@ -327,6 +329,10 @@ static void scan_span(scan *s, dv_span span)
         char c = s->text.ptr[at];
         uint32_t next = at;
 
+        if (!dv_byte_classes[(unsigned char)c]) {
+            at++;
+            continue;
+        }
         if (dv_is_path_byte(c))
             next = read_run(s, at);
         else if (c == ':')

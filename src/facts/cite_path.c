@@ -4,21 +4,31 @@
 #include "base/mem.h"
 #include "facts/ranges.h"
 
-const bool dv_path_bytes[256] = {
-    ['.'] = true, ['_'] = true, ['/'] = true, ['~'] = true, ['+'] = true,
-    ['-'] = true, ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true,
-    ['4'] = true, ['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true,
-    ['9'] = true, ['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true,
-    ['e'] = true, ['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true,
-    ['j'] = true, ['k'] = true, ['l'] = true, ['m'] = true, ['n'] = true,
-    ['o'] = true, ['p'] = true, ['q'] = true, ['r'] = true, ['s'] = true,
-    ['t'] = true, ['u'] = true, ['v'] = true, ['w'] = true, ['x'] = true,
-    ['y'] = true, ['z'] = true, ['A'] = true, ['B'] = true, ['C'] = true,
-    ['D'] = true, ['E'] = true, ['F'] = true, ['G'] = true, ['H'] = true,
-    ['I'] = true, ['J'] = true, ['K'] = true, ['L'] = true, ['M'] = true,
-    ['N'] = true, ['O'] = true, ['P'] = true, ['Q'] = true, ['R'] = true,
-    ['S'] = true, ['T'] = true, ['U'] = true, ['V'] = true, ['W'] = true,
-    ['X'] = true, ['Y'] = true, ['Z'] = true,
+const unsigned char dv_byte_classes[256] = {
+    ['.'] = DV_BYTE_PATH,   ['_'] = DV_BYTE_PATH,   ['/'] = DV_BYTE_PATH,
+    ['~'] = DV_BYTE_PATH,   ['+'] = DV_BYTE_PATH,   ['-'] = DV_BYTE_PATH,
+    ['0'] = DV_BYTE_PATH,   ['1'] = DV_BYTE_PATH,   ['2'] = DV_BYTE_PATH,
+    ['3'] = DV_BYTE_PATH,   ['4'] = DV_BYTE_PATH,   ['5'] = DV_BYTE_PATH,
+    ['6'] = DV_BYTE_PATH,   ['7'] = DV_BYTE_PATH,   ['8'] = DV_BYTE_PATH,
+    ['9'] = DV_BYTE_PATH,   ['a'] = DV_BYTE_PATH,   ['b'] = DV_BYTE_PATH,
+    ['c'] = DV_BYTE_PATH,   ['d'] = DV_BYTE_PATH,   ['e'] = DV_BYTE_PATH,
+    ['f'] = DV_BYTE_PATH,   ['g'] = DV_BYTE_PATH,   ['h'] = DV_BYTE_PATH,
+    ['i'] = DV_BYTE_PATH,   ['j'] = DV_BYTE_PATH,   ['k'] = DV_BYTE_PATH,
+    ['l'] = DV_BYTE_PATH,   ['m'] = DV_BYTE_PATH,   ['n'] = DV_BYTE_PATH,
+    ['o'] = DV_BYTE_PATH,   ['p'] = DV_BYTE_PATH,   ['q'] = DV_BYTE_PATH,
+    ['r'] = DV_BYTE_PATH,   ['s'] = DV_BYTE_PATH,   ['t'] = DV_BYTE_PATH,
+    ['u'] = DV_BYTE_PATH,   ['v'] = DV_BYTE_PATH,   ['w'] = DV_BYTE_PATH,
+    ['x'] = DV_BYTE_PATH,   ['y'] = DV_BYTE_PATH,   ['z'] = DV_BYTE_PATH,
+    ['A'] = DV_BYTE_PATH,   ['B'] = DV_BYTE_PATH,   ['C'] = DV_BYTE_PATH,
+    ['D'] = DV_BYTE_PATH,   ['E'] = DV_BYTE_PATH,   ['F'] = DV_BYTE_PATH,
+    ['G'] = DV_BYTE_PATH,   ['H'] = DV_BYTE_PATH,   ['I'] = DV_BYTE_PATH,
+    ['J'] = DV_BYTE_PATH,   ['K'] = DV_BYTE_PATH,   ['L'] = DV_BYTE_PATH,
+    ['M'] = DV_BYTE_PATH,   ['N'] = DV_BYTE_PATH,   ['O'] = DV_BYTE_PATH,
+    ['P'] = DV_BYTE_PATH,   ['Q'] = DV_BYTE_PATH,   ['R'] = DV_BYTE_PATH,
+    ['S'] = DV_BYTE_PATH,   ['T'] = DV_BYTE_PATH,   ['U'] = DV_BYTE_PATH,
+    ['V'] = DV_BYTE_PATH,   ['W'] = DV_BYTE_PATH,   ['X'] = DV_BYTE_PATH,
+    ['Y'] = DV_BYTE_PATH,   ['Z'] = DV_BYTE_PATH,   [':'] = DV_BYTE_TOKEN,
+    [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN,
 };
 
 static int compare_ending(const void *key, const void *item)

@@ -21,13 +21,16 @@ typedef struct dv_path_token {
     bool address;    /* an address that is no permalink: not a path */
 } dv_path_token;
 
+/* Classes of bytes: those of paths, and those that start something else that
+ * is looked at (a colon; the words for lines in Chinese). */
+enum { DV_BYTE_PATH = 1, DV_BYTE_TOKEN = 2 };
+extern const unsigned char dv_byte_classes[256];
+
 /* Whether `c` may stand in a path (ASCII only: text without spaces around
  * names is common in Chinese and Japanese). */
-extern const bool dv_path_bytes[256];
-
 static inline bool dv_is_path_byte(char c)
 {
-    return dv_path_bytes[(unsigned char)c];
+    return dv_byte_classes[(unsigned char)c] & DV_BYTE_PATH;
 }
 
 /* Reads the run of path bytes that starts at `at`. Returns its end; sets

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "facts/choose.h"
+#include "facts/narrow.h"
 #include "facts/search.h"
 #include "facts/words.h"
 
@@ -35,7 +36,6 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     dv_reading *reading = &f->works[index].reading;
 
     reading->document = f->corpus->documents[index];
-    reading->options = f->trees->options;
     dv_cite(reading->document, &reading->home->extensions, arena,
             &reading->citations);
     reading->claims =
@@ -113,7 +113,7 @@ static void resolve_in_corpus(finder *f, const dv_path_mention *mention,
         .tree = tree,
         .candidates = entry,
         .count = 1,
-        .exact = true,
+        .total = 1,
     };
 }
 
@@ -144,10 +144,12 @@ static void resolve_document(finder *f, dv_reading *reading)
         } else {
             resolutions[i] = resolutions[*first];
         }
-        if (asked[i])
-            want(&resolutions[i]);
     }
     dv_strmap_release(&seen);
+    dv_narrow(citations, resolutions, f->trees->options, f->trees->arena);
+    for (uint32_t i = 0; i < count; i++)
+        if (asked[i])
+            want(&resolutions[i]);
     reading->resolutions = resolutions;
 }
 

@@ -9,7 +9,7 @@ typedef struct lookup {
     dv_resolution result;
 } lookup;
 
-static bool found(lookup *l, uint32_t entry, bool exact)
+static bool found(lookup *l, uint32_t entry)
 {
     uint32_t *candidates;
 
@@ -17,11 +17,11 @@ static bool found(lookup *l, uint32_t entry, bool exact)
         return false;
     candidates = dv_arena_new(l->trees->arena, sizeof *candidates);
     candidates[0] = entry;
+    l->result.total = 1;
     l->result.state = DV_RESOLVED_FILES;
     l->result.tree = l->tree;
     l->result.candidates = candidates;
     l->result.count = 1;
-    l->result.exact = exact;
     return true;
 }
 
@@ -29,7 +29,7 @@ static bool find_exact(lookup *l, dv_str path)
 {
     while (dv_str_starts(path, DV_STR("./")))
         path = dv_str_slice(path, 2, path.len);
-    return found(l, dv_tree_find(&l->tree->tree, path), true);
+    return found(l, dv_tree_find(&l->tree->tree, path));
 }
 
 static bool find_from_document(lookup *l)
@@ -38,7 +38,7 @@ static bool find_from_document(lookup *l)
 
     return dv_path_resolve(l->document->file->path, l->path, l->trees->arena,
                            &path) &&
-           found(l, dv_tree_find(&l->tree->tree, path), true);
+           found(l, dv_tree_find(&l->tree->tree, path));
 }
 
 static bool find_suffix(lookup *l, dv_str path)
@@ -55,7 +55,7 @@ static bool find_suffix(lookup *l, dv_str path)
     l->result.state = DV_RESOLVED_FILES;
     l->result.tree = l->tree;
     l->result.candidates = matches.items;
-    l->result.count = matches.count;
+    l->result.count = l->result.total = matches.count;
     return true;
 }
 

@@ -27,7 +27,7 @@ typedef struct dv_resolution {
     dv_source_tree *tree;       /* of the candidates */
     const uint32_t *candidates; /* entries of the tree, in path order */
     uint32_t count;
-    bool exact;       /* written from the root: nothing to choose */
+    uint32_t total;   /* candidates before narrow.h */
     bool absolute;    /* a path of the writer's machine */
     bool placeholder; /* "path/to/file.py": names nothing */
     dv_str reason;    /* for a reader; empty when there is a file */

@@ -9,6 +9,7 @@
 typedef struct hits {
     uint32_t *names; /* indexes into the search's names, each once */
     uint32_t count;
+    bool defines; /* one of them may be defined here */
 } hits;
 
 typedef struct search {
@@ -26,6 +27,7 @@ typedef struct search {
 typedef struct visit {
     const search *search;
     dv_arena *arena;
+    dv_str text;
     bool *seen;
     hits *hits;
 } visit;
@@ -60,17 +62,50 @@ static void see(visit *v, uint32_t name)
     v->hits->names[v->hits->count++] = name;
 }
 
+/* Words before a name that is used, not defined. */
+static bool is_use(dv_str before)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("import"), DV_STR_INIT("return"), DV_STR_INIT("await"),
+        DV_STR_INIT("not"),    DV_STR_INIT("as"),     DV_STR_INIT("in"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_ends(before, words[i]))
+            return true;
+    return false;
+}
+
+/* Whether a definition may stand there: behind a word as in "def name" or
+ * "static int name", or a "*", or at a line's first column; not behind a dot,
+ * a bracket or an operator. */
+static bool may_be_defined(dv_str text, uint32_t offset)
+{
+    uint32_t start = offset;
+    dv_str before;
+
+    while (offset > 0 && text.ptr[offset - 1] == ' ')
+        offset--;
+    if (offset > 0 && text.ptr[offset - 1] == '\n')
+        return offset == start;
+    before = dv_str_slice(text, offset > 8 ? offset - 8 : 0, offset);
+    return before.len > 0 &&
+           !strchr(".,(=[{!:\"'-+/<>&|", before.ptr[before.len - 1]) &&
+           !is_use(before);
+}
+
 static void visit_name(void *context, dv_str name, uint32_t offset)
 {
     visit *v = context;
     const uint32_t *found;
 
-    (void)offset;
     if (!v->search->shapes[name.len & 63][(unsigned char)name.ptr[0]])
         return;
     found = dv_strmap_get(&v->search->by_name, name);
-    if (found)
-        see(v, *found);
+    if (!found)
+        return;
+    see(v, *found);
+    v->hits->defines |= may_be_defined(v->text, offset);
 }
 
 /* A file that was parsed has an index of what it mentions. */
@@ -79,6 +114,12 @@ static void search_source(visit *v, const dv_source *source)
     for (uint32_t i = 0; i < v->search->count; i++)
         if (dv_source_mention(source, v->search->names[i]))
             see(v, i);
+}
+
+static void search_text(visit *v, dv_str text)
+{
+    v->text = text;
+    dv_source_identifiers(text, visit_name, v);
 }
 
 static void search_one(void *context, uint32_t entry, uint32_t worker_index)
@@ -101,7 +142,7 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
              dv_repo_read(repo, file, DV_SEARCH_LIMIT, &scratch, &text, &err) &&
              !(text.len &&
                memchr(text.ptr, '\0', text.len < 4096 ? text.len : 4096)))
-        dv_source_identifiers(text, visit_name, &v);
+        search_text(&v, text);
     dv_arena_release(&scratch);
 }
 
@@ -111,7 +152,7 @@ static void want_definitions(search *s)
     uint32_t *left = dv_arena_new(s->trees->arena, s->count * sizeof *left);
 
     for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
-        for (uint32_t n = 0; n < s->files[i].count; n++)
+        for (uint32_t n = 0; s->files[i].defines && n < s->files[i].count; n++)
             if (left[s->files[i].names[n]]++ < PARSED_LIMIT &&
                 dv_source_has_grammar(s->tree->tree.listing.entries[i].path))
                 dv_source_tree_want(s->tree, i);
