@@ -54,6 +54,7 @@ build   header  uthash.h                        uthash-dev                  utha
 build   module  cmocka                          libcmocka-dev               cmocka
 fetch   command npm                             npm                         node
 test    command clang                           clang                       llvm
+test    command llvm-symbolizer                 llvm                        llvm
 test    runtime asan                            clang-runtime               llvm
 test    format  14                              clang-format                clang-format@14
 check   command valgrind                        valgrind                    valgrind
