@@ -167,7 +167,7 @@ if [ $# -eq 0 ]; then
     set -- "$here"/*/
 fi
 
-temp=$(mktemp -d "${TMPDIR:-/tmp}/docverify-golden-XXXXXX")
+temp=$(mktemp -d "${TMPDIR:-/tmp}/golden-XXXXXX")
 temp=$(cd "$temp" && pwd -P)
 trap cleanup EXIT
 trap 'exit 130' INT TERM
