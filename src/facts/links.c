@@ -22,14 +22,13 @@ typedef struct resolution {
     dv_document_facts *facts;
     dv_link_paths paths;
     dv_link_fact **links;     /* of each document, while they are made */
-    dv_link_budget *budgets;  /* of each document */
     dv_anchor_index *indexes; /* of the corpus, then of the outsiders */
     outsiders outside;
 } resolution;
 
 static void resolve_target(const dv_link_paths *paths, dv_str from,
-                           const dv_link *link, dv_link_budget *budget,
-                           dv_arena *arena, dv_link_fact *fact)
+                           const dv_link *link, dv_arena *arena,
+                           dv_link_fact *fact)
 {
     dv_link_target target = dv_link_target_read(link->target, arena);
 
@@ -43,13 +42,12 @@ static void resolve_target(const dv_link_paths *paths, dv_str from,
         fact->state = DV_LINK_OK;
         fact->path = from;
     } else {
-        dv_link_path_resolve(paths, from, target.path, budget, arena, fact);
+        dv_link_path_resolve(paths, from, target.path, arena, fact);
     }
 }
 
 static dv_link_fact *resolve_paths(const dv_link_paths *paths,
-                                   const dv_document *document,
-                                   dv_link_budget *budget, dv_arena *arena)
+                                   const dv_document *document, dv_arena *arena)
 {
     dv_link_fact *facts =
         dv_arena_new(arena, document->link_count * sizeof *facts);
@@ -62,8 +60,7 @@ static dv_link_fact *resolve_paths(const dv_link_paths *paths,
         else if (link->kind == DV_LINK_UNDEFINED)
             facts[i].state = DV_LINK_NO_DEFINITION;
         else if (link->kind != DV_LINK_FOOTNOTE)
-            resolve_target(paths, document->file->path, link, budget, arena,
-                           &facts[i]);
+            resolve_target(paths, document->file->path, link, arena, &facts[i]);
     }
     return facts;
 }
@@ -74,9 +71,7 @@ static void resolve_document(void *context, uint32_t item, uint32_t worker)
     const dv_document *document = it->corpus->documents[item];
     dv_arena *arena = &it->corpus->arenas[worker];
 
-    it->budgets[item] = DV_LINK_BUDGET;
-    it->links[item] =
-        resolve_paths(&it->paths, document, &it->budgets[item], arena);
+    it->links[item] = resolve_paths(&it->paths, document, arena);
     it->facts[item].links = it->links[item];
     it->indexes[item] = dv_anchor_index_new(document, arena);
     dv_anchor_index_duplicates(&it->indexes[item], arena, &it->facts[item]);
@@ -85,15 +80,18 @@ static void resolve_document(void *context, uint32_t item, uint32_t worker)
 /* The file whose anchors `path` shows: a directory's is its README. */
 static dv_str shown_file(const dv_tree *tree, dv_str path, dv_arena *arena)
 {
-    dv_str readme;
-    uint32_t entry;
+    static const char *const names[] = {"README.md", "readme.md", "Readme.md"};
 
     if (!dv_tree_is_directory(tree, path))
         return path;
-    readme = dv_arena_printf(arena, "%.*s%sREADME.md", DV_STR_ARG(path),
-                             path.len ? "/" : "");
-    entry = dv_tree_find(tree, readme);
-    return entry != DV_NONE ? readme : dv_tree_other_case(tree, readme, arena);
+    for (size_t i = 0; i < DV_COUNT(names); i++) {
+        dv_str readme = dv_arena_printf(arena, "%.*s%s%s", DV_STR_ARG(path),
+                                        path.len ? "/" : "", names[i]);
+
+        if (dv_tree_find(tree, readme) != DV_NONE)
+            return readme;
+    }
+    return (dv_str){0};
 }
 
 /* Anchors that every page has, or that select something else than one. */
@@ -132,18 +130,26 @@ static bool has_index(const dv_corpus *corpus)
     return false;
 }
 
+/* Goes over all links once: what must be read, and whether what does not
+ * exist must be looked for in other letter cases. */
 static void collect_outsiders(resolution *it, dv_arena *arena)
 {
-    const dv_tree *tree = &it->corpus->tree;
+    dv_tree *tree = &it->corpus->tree;
+    bool unexplained = false;
 
     for (uint32_t i = 0; i < it->corpus->count; i++) {
         const dv_document *document = it->corpus->documents[i];
 
-        for (uint32_t k = 0; k < document->link_count; k++)
-            if (wants_anchor(&it->links[i][k]))
-                add_outsider(it, shown_file(tree, it->links[i][k].path, arena),
-                             arena);
+        for (uint32_t k = 0; k < document->link_count; k++) {
+            const dv_link_fact *fact = &it->links[i][k];
+
+            unexplained = unexplained || dv_link_path_is_unexplained(fact);
+            if (wants_anchor(fact))
+                add_outsider(it, shown_file(tree, fact->path, arena), arena);
+        }
     }
+    if (unexplained)
+        dv_tree_fold(tree, arena);
     if (has_index(it->corpus))
         add_outsider(it, shown_file(tree, (dv_str){0}, arena), arena);
 }
@@ -212,15 +218,33 @@ static void check_anchor(const resolution *it, dv_link_fact *fact,
                                                budget, arena);
 }
 
-static void check_anchors(void *context, uint32_t item, uint32_t worker)
+static void explain(const resolution *it, const dv_document *document,
+                    uint32_t link, dv_link_budget *budget, dv_arena *arena,
+                    dv_link_fact *fact)
+{
+    const dv_link_writing as = {
+        .from = document->file->path,
+        .from_root = dv_str_starts(document->links[link].target, DV_STR("/")),
+        .arena = arena};
+
+    dv_link_path_explain(&it->paths, &as, budget, fact);
+}
+
+static void finish_document(void *context, uint32_t item, uint32_t worker)
 {
     resolution *it = context;
-    uint32_t count = it->corpus->documents[item]->link_count;
+    const dv_document *document = it->corpus->documents[item];
+    dv_arena *arena = &it->corpus->arenas[worker];
+    dv_link_budget budget = DV_LINK_BUDGET;
 
-    for (uint32_t i = 0; i < count; i++)
-        if (wants_anchor(&it->links[item][i]))
-            check_anchor(it, &it->links[item][i], &it->budgets[item],
-                         &it->corpus->arenas[worker]);
+    for (uint32_t i = 0; i < document->link_count; i++) {
+        dv_link_fact *fact = &it->links[item][i];
+
+        if (dv_link_path_is_unexplained(fact))
+            explain(it, document, i, &budget, arena, fact);
+        else if (wants_anchor(fact))
+            check_anchor(it, fact, &budget, arena);
+    }
 }
 
 /* The README at the root leads to documents even when it is none itself. */
@@ -230,10 +254,9 @@ static void find_orphans(resolution *it, dv_arena *arena)
     const uint32_t *index = dv_strmap_get(&it->outside.by_path, readme);
     const dv_document *document = index ? it->outside.documents[*index] : NULL;
     const dv_link_fact *extra = NULL;
-    dv_link_budget none = 0;
 
     if (document)
-        extra = resolve_paths(&it->paths, document, &none, arena);
+        extra = resolve_paths(&it->paths, document, arena);
     dv_links_find_orphans(it->corpus, it->facts, extra,
                           document ? document->link_count : 0, arena);
 }
@@ -245,12 +268,11 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     resolution it = {.corpus = corpus, .facts = facts};
 
     it.links = dv_arena_new(arena, count * sizeof *it.links);
-    it.budgets = dv_arena_new(arena, count * sizeof *it.budgets);
     it.indexes = dv_arena_new(arena, count * sizeof *it.indexes);
     dv_link_paths_init(&it.paths, corpus, arena);
     dv_parallel_for(count, corpus->jobs, resolve_document, &it);
     read_outsiders(&it, arena);
-    dv_parallel_for(count, corpus->jobs, check_anchors, &it);
+    dv_parallel_for(count, corpus->jobs, finish_document, &it);
     find_orphans(&it, arena);
     dv_strmap_release(&it.outside.by_path);
     dv_link_paths_release(&it.paths);

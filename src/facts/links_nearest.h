@@ -12,13 +12,6 @@
 #include "facts/links_path.h"
 #include "facts/tree.h"
 
-/* How a document writes its paths. */
-typedef struct dv_link_writing {
-    dv_str from;    /* the document's path */
-    bool from_root; /* with a leading '/', else relative to the document */
-    dv_arena *arena;
-} dv_link_writing;
-
 /* `path` (from the root) as such a document writes it. */
 dv_str dv_link_write_path(const dv_link_writing *as, dv_str path);
 

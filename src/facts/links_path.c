@@ -116,47 +116,49 @@ static dv_str submodule_of(const dv_tree *tree, dv_str path)
     return (dv_str){0};
 }
 
-static void not_found(const dv_link_paths *paths, const dv_link_writing *as,
-                      dv_link_budget *budget, dv_link_fact *fact)
+bool dv_link_path_is_unexplained(const dv_link_fact *fact)
+{
+    return fact->state == DV_LINK_NO_FILE && fact->reason.len == 0;
+}
+
+void dv_link_path_explain(const dv_link_paths *paths, const dv_link_writing *as,
+                          dv_link_budget *budget, dv_link_fact *fact)
 {
     dv_str submodule = submodule_of(paths->tree, fact->path);
-    dv_str other;
+    dv_str other = dv_tree_other_case(paths->tree, fact->path, as->arena);
 
     if (submodule.len) {
         fact->state = DV_LINK_UNCHECKED;
         fact->reason = dv_arena_printf(as->arena, "in the submodule `%.*s`",
                                        DV_STR_ARG(submodule));
-        return;
-    }
-    other = dv_tree_other_case(paths->tree, fact->path, as->arena);
-    if (other.len) {
+    } else if (other.len) {
         fact->state = DV_LINK_WRONG_CASE;
         fact->path = other;
         fact->nearest = dv_link_write_path(as, other);
-        return;
-    }
-    fact->state = DV_LINK_NO_FILE;
-    if (dv_repo_on_disk(paths->repo, fact->path))
+    } else if (dv_repo_on_disk(paths->repo, fact->path)) {
         fact->reason = DV_STR("it exists on disk, but git does not track it");
-    else
+    } else {
         fact->nearest =
             dv_link_nearest_path(paths->tree, as, fact->path, budget);
+    }
 }
 
-static void outside(dv_link_fact *fact, dv_str path)
+static void outside(dv_link_fact *fact, dv_str reason)
 {
     fact->state = DV_LINK_OUTSIDE;
     fact->path = (dv_str){0};
-    fact->reason = path;
+    fact->reason = reason;
+}
+
+static bool is_file_at(const dv_tree *tree, uint32_t entry)
+{
+    return entry != DV_NONE &&
+           tree->listing.entries[entry].kind == DV_ENTRY_FILE;
 }
 
 void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,
-                          dv_link_budget *budget, dv_arena *arena,
-                          dv_link_fact *fact)
+                          dv_arena *arena, dv_link_fact *fact)
 {
-    const dv_link_writing as = {.from = from,
-                                .from_root = path.len && path.ptr[0] == '/',
-                                .arena = arena};
     uint32_t entry;
 
     if (!dv_path_resolve(from, path, arena, &fact->path)) {
@@ -168,14 +170,13 @@ void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,
         return;
     }
     entry = dv_tree_find(paths->tree, fact->path);
-    if (entry != DV_NONE && path.ptr[path.len - 1] == '/' &&
-        paths->tree->listing.entries[entry].kind == DV_ENTRY_FILE) {
+    if (is_file_at(paths->tree, entry) && path.ptr[path.len - 1] == '/') {
         fact->state = DV_LINK_NO_FILE;
         fact->reason = DV_STR("it is a file, not a directory");
-        return;
-    }
-    if (entry != DV_NONE || dv_tree_is_directory(paths->tree, fact->path))
+    } else if (entry != DV_NONE ||
+               dv_tree_is_directory(paths->tree, fact->path)) {
         fact->state = DV_LINK_OK;
-    else
-        not_found(paths, &as, budget, fact);
+    } else {
+        fact->state = DV_LINK_NO_FILE;
+    }
 }

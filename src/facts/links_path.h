@@ -18,6 +18,13 @@ typedef struct dv_link_paths {
     const dv_str *link_targets;
 } dv_link_paths;
 
+/* How a document writes its paths. */
+typedef struct dv_link_writing {
+    dv_str from;    /* the document's path */
+    bool from_root; /* with a leading '/', else relative to the document */
+    dv_arena *arena;
+} dv_link_writing;
+
 /* Names that may still be compared to find what a false one meant. */
 typedef uint32_t dv_link_budget;
 enum { DV_LINK_BUDGET = 200000 };
@@ -27,10 +34,17 @@ void dv_link_paths_init(dv_link_paths *paths, dv_corpus *corpus,
                         dv_arena *arena);
 void dv_link_paths_release(dv_link_paths *paths);
 
-/* Sets `state`, `path`, `nearest` and `reason` of `fact` for `path` as it is
- * written (decoded) in the document `from`. */
+/* Sets `state`, `path` and `reason` of `fact` for `path` as it is written
+ * (decoded) in the document `from`. */
 void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,
-                          dv_link_budget *budget, dv_arena *arena,
-                          dv_link_fact *fact);
+                          dv_arena *arena, dv_link_fact *fact);
+
+/* Whether dv_link_path_explain has something to find out about `fact`. */
+bool dv_link_path_is_unexplained(const dv_link_fact *fact);
+
+/* Finds out why nothing is at the path of `fact`: another letter case, a
+ * submodule, not tracked; and which path was meant. The tree is folded. */
+void dv_link_path_explain(const dv_link_paths *paths, const dv_link_writing *as,
+                          dv_link_budget *budget, dv_link_fact *fact);
 
 #endif

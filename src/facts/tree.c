@@ -6,29 +6,12 @@
 
 typedef DV_VEC(dv_str) paths;
 
-static bool is_plain_lower(dv_str text)
-{
-    for (size_t i = 0; i < text.len; i++) {
-        unsigned char byte = (unsigned char)text.ptr[i];
-
-        if (byte >= 0x80 || (byte >= 'A' && byte <= 'Z'))
-            return false;
-    }
-    return true;
-}
-
-/* Most paths are lower-case ASCII already: no copy of those. */
-static dv_str lower(dv_arena *arena, dv_str text)
-{
-    return is_plain_lower(text) ? text : dv_utf8_lower(arena, text);
-}
-
 static void add_name(dv_tree_names *names, dv_arena *arena, dv_str path,
                      uint32_t index)
 {
     bool added;
-    uint32_t *first = dv_strmap_put(&names->first, arena,
-                                    lower(arena, dv_path_base(path)), &added);
+    uint32_t *first =
+        dv_strmap_put(&names->first, arena, dv_path_base(path), &added);
 
     names->next[index] = added ? DV_NONE : *first;
     *first = index;
@@ -50,6 +33,8 @@ static void add_directories(dv_tree *tree, dv_arena *arena, paths *list,
             continue;
         *index = list->count;
         *dv_vec_push(arena, list) = directory;
+        dv_strmap_put(&tree->directory_names, arena, dv_path_base(directory),
+                      NULL);
     }
 }
 
@@ -83,13 +68,9 @@ void dv_tree_init(dv_tree *tree, dv_arena *arena, dv_repo_listing listing)
     index_directories(tree, arena);
     tree->files.next =
         dv_arena_new(arena, listing.count * sizeof *tree->files.next);
-    tree->directory_names.next = dv_arena_new(
-        arena, tree->directory_count * sizeof *tree->directory_names.next);
     /* Backwards: each new one becomes the first of its chain. */
     for (uint32_t i = listing.count; i-- > 0;)
         add_name(&tree->files, arena, listing.entries[i].path, i);
-    for (uint32_t i = tree->directory_count; i-- > 0;)
-        add_name(&tree->directory_names, arena, tree->directory_paths[i], i);
 }
 
 void dv_tree_release(dv_tree *tree)
@@ -98,7 +79,8 @@ void dv_tree_release(dv_tree *tree)
         return;
     dv_strmap_release(&tree->files.first);
     dv_strmap_release(&tree->directories);
-    dv_strmap_release(&tree->directory_names.first);
+    dv_strmap_release(&tree->directory_names);
+    dv_strmap_release(&tree->folded);
     *tree = (dv_tree){0};
 }
 
@@ -131,15 +113,6 @@ uint32_t dv_tree_find(const dv_tree *tree, dv_str path)
     return dv_listing_find(&tree->listing, path);
 }
 
-static uint32_t first_named(const dv_tree_names *names, dv_str path,
-                            dv_arena *arena)
-{
-    uint32_t *first =
-        dv_strmap_get(&names->first, lower(arena, dv_path_base(path)));
-
-    return first ? *first : DV_NONE;
-}
-
 static bool ends_with_components(dv_str path, dv_str suffix)
 {
     return dv_str_ends(path, suffix) &&
@@ -150,7 +123,9 @@ static bool ends_with_components(dv_str path, dv_str suffix)
 void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
                     dv_tree_matches *out)
 {
-    uint32_t i = first_named(&tree->files, suffix, arena);
+    const uint32_t *first =
+        dv_strmap_get(&tree->files.first, dv_path_base(suffix));
+    uint32_t i = first ? *first : DV_NONE;
 
     for (; i != DV_NONE; i = tree->files.next[i])
         if (ends_with_components(tree->listing.entries[i].path, suffix))
@@ -164,58 +139,61 @@ bool dv_tree_is_directory(const dv_tree *tree, dv_str path)
 
 bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name)
 {
-    dv_arena scratch = DV_ARENA_INIT;
-    uint32_t i = first_named(&tree->directory_names, name, &scratch);
-
-    while (i != DV_NONE &&
-           !dv_str_equal(dv_path_base(tree->directory_paths[i]), name))
-        i = tree->directory_names.next[i];
-    dv_arena_release(&scratch);
-    return i != DV_NONE;
+    return dv_strmap_get(&tree->directory_names, name) != NULL;
 }
 
-static char ascii_lower(char byte)
+/* Most paths are ASCII, and lower-case already: no copy of those. */
+static dv_str lower(dv_arena *arena, dv_str text)
 {
-    return byte >= 'A' && byte <= 'Z' ? (char)(byte + ('a' - 'A')) : byte;
-}
+    bool plain = true;
+    char *out;
 
-/* Bytes up to the first that is not ASCII, in either, fold alike. Tells most
- * paths apart after a few bytes, for a chain of names may be long. */
-static bool begin_alike(dv_str a, dv_str b, size_t *same)
-{
-    size_t i = 0;
-
-    while (i < a.len && i < b.len && (unsigned char)a.ptr[i] < 0x80 &&
-           (unsigned char)b.ptr[i] < 0x80) {
-        if (ascii_lower(a.ptr[i]) != ascii_lower(b.ptr[i]))
-            return false;
-        i++;
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] >= 0x80)
+            return dv_utf8_lower(arena, text);
+        plain = plain && (text.ptr[i] < 'A' || text.ptr[i] > 'Z');
     }
-    *same = i;
-    return true;
+    if (plain)
+        return text;
+    out = dv_arena_new(arena, text.len);
+    for (size_t i = 0; i < text.len; i++) {
+        bool upper = text.ptr[i] >= 'A' && text.ptr[i] <= 'Z';
+
+        out[i] = (char)(text.ptr[i] + (upper ? 'a' - 'A' : 0));
+    }
+    return (dv_str){out, text.len};
 }
 
-static bool differs_in_case(dv_str candidate, dv_str path, dv_arena *arena)
+static void fold_path(dv_tree *tree, dv_arena *arena, dv_str path,
+                      uint32_t value)
 {
-    size_t same;
+    bool added;
+    uint32_t *place =
+        dv_strmap_put(&tree->folded, arena, lower(arena, path), &added);
 
-    if (!begin_alike(candidate, path, &same) || dv_str_equal(candidate, path))
-        return false;
-    if (same == candidate.len || same == path.len)
-        return candidate.len == path.len;
-    return dv_str_equal(lower(arena, candidate), lower(arena, path));
+    if (added)
+        *place = value;
+}
+
+void dv_tree_fold(dv_tree *tree, dv_arena *arena)
+{
+    uint32_t files = tree->listing.count;
+
+    for (uint32_t i = 0; i < files; i++)
+        fold_path(tree, arena, tree->listing.entries[i].path, i);
+    for (uint32_t i = 0; i < tree->directory_count; i++)
+        fold_path(tree, arena, tree->directory_paths[i], files + i);
 }
 
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena)
 {
-    uint32_t i = first_named(&tree->files, path, arena);
+    const uint32_t *value = dv_strmap_get(&tree->folded, lower(arena, path));
+    uint32_t files = tree->listing.count;
+    dv_str other;
 
-    for (; i != DV_NONE; i = tree->files.next[i])
-        if (differs_in_case(tree->listing.entries[i].path, path, arena))
-            return tree->listing.entries[i].path;
-    i = first_named(&tree->directory_names, path, arena);
-    for (; i != DV_NONE; i = tree->directory_names.next[i])
-        if (differs_in_case(tree->directory_paths[i], path, arena))
-            return tree->directory_paths[i];
-    return (dv_str){0};
+    if (!value)
+        return (dv_str){0};
+    other = *value < files ? tree->listing.entries[*value].path
+                           : tree->directory_paths[*value - files];
+    return dv_str_equal(other, path) ? (dv_str){0} : other;
 }

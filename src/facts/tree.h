@@ -16,10 +16,9 @@
 #include "docverify/str.h"
 #include "repo/repo.h"
 
-/* Names to the places that bear them; private to the tree. Names are
- * lower-cased, so that one index answers exact and caseless questions. */
+/* Names to the places that bear them; private to the tree. */
 typedef struct dv_tree_names {
-    dv_strmap first; /* lower-cased name -> first index that bears it */
+    dv_strmap first; /* name -> first index that bears it */
     uint32_t *next;  /* index -> next one of that name, or DV_NONE */
 } dv_tree_names;
 
@@ -30,7 +29,9 @@ typedef struct dv_tree {
                               index in directory_paths */
     const dv_str *directory_paths;
     uint32_t directory_count;
-    dv_tree_names directory_names; /* base names -> directories */
+    dv_strmap directory_names; /* base names of directories */
+    dv_strmap folded; /* lower-cased paths -> entry, or listing.count plus
+                         the directory's index; see dv_tree_fold */
 } dv_tree;
 
 typedef DV_VEC(uint32_t) dv_tree_matches;
@@ -54,7 +55,11 @@ void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
 bool dv_tree_is_directory(const dv_tree *tree, dv_str path);
 /* Whether some directory of the tree has this name. */
 bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name);
-/* The tracked path that differs from `path` in letter case alone, or empty. */
+/* Makes the index for dv_tree_other_case; to be called once, before the tree
+ * is shared by threads. */
+void dv_tree_fold(dv_tree *tree, dv_arena *arena);
+/* The path of a file or directory that differs from `path` in letter case
+ * alone, or empty. */
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena);
 
 /* What follows the last '/', and what stands before it ("" without one). */

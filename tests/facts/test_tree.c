@@ -35,6 +35,7 @@ static int set_up(void **state)
         entries[i].path = dv_str_from(listed[i]);
     dv_tree_init(&it.tree, &it.arena,
                  (dv_repo_listing){entries, DV_COUNT(listed)});
+    dv_tree_fold(&it.tree, &it.arena);
     *state = &it;
     return 0;
 }
