@@ -11,18 +11,26 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Lower case, runs of white space as one space, none at the ends. */
+/* Lower case, runs of white space as one space, none at the ends. A line of a
+ * label starts with `>` only where it is a quote's. */
 dv_str dv_md_normal_label(dv_arena *arena, dv_str label)
 {
-    char *text = dv_arena_new(arena, label.len + 1);
+    char *text;
     size_t len = 0;
 
     label = dv_str_trim(label);
+    text = dv_arena_new(arena, label.len + 1);
     for (size_t i = 0; i < label.len; i++) {
-        if (!is_space(label.ptr[i]))
+        if (!is_space(label.ptr[i])) {
             text[len++] = label.ptr[i];
-        else if (!is_space(label.ptr[i - 1]))
+            continue;
+        }
+        if (len && text[len - 1] != ' ')
             text[len++] = ' ';
+        if (label.ptr[i] == '\n')
+            i = dv_md_skip_prefix(label, (uint32_t)i + 1, (uint32_t)label.len,
+                                  UINT32_MAX) -
+                1;
     }
     return dv_utf8_lower(arena, (dv_str){text, len});
 }

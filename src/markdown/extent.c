@@ -114,6 +114,16 @@ static int last_content_line(const dv_md *md, cmark_node *node,
                                                                 : last;
 }
 
+/* Whether the next block starts on that line: then it is no closing fence, but
+ * the first line outside of the code's container. */
+static bool starts_next(cmark_node *node, int line)
+{
+    while (node != NULL && cmark_node_next(node) == NULL)
+        node = cmark_node_parent(node);
+    return node != NULL &&
+           cmark_node_get_start_line(cmark_node_next(node)) == line;
+}
+
 static void place_fenced(const dv_md *md, cmark_node *node, dv_block *block,
                          int length)
 {
@@ -129,7 +139,8 @@ static void place_fenced(const dv_md *md, cmark_node *node, dv_block *block,
     block->content.start = dv_md_line_start(md, first + 1);
     block->content.end = dv_md_line_start(md, last + 1);
     if (last < cmark_node_get_end_line(node) &&
-        closes_fence(md, last + 1, mark, length))
+        closes_fence(md, last + 1, mark, length) &&
+        !starts_next(node, last + 1))
         last++;
     block->span = lines_span(md, first, last);
 }

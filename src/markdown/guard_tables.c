@@ -114,8 +114,9 @@ static void guard_delimiter(dv_md_line_guard *guard, uint32_t columns)
     bool inside = guard->columns > 0;
     uint64_t *reread = inside ? &guard->row_bytes : &guard->header_bytes;
 
-    *reread += guard->start - guard->paragraph;
-    if (guard->lines <= HEADER_LINES && *reread <= REREAD) {
+    if (guard->lines <= HEADER_LINES &&
+        *reread + guard->start - guard->paragraph <= REREAD) {
+        *reread += guard->start - guard->paragraph;
         if (columns > guard->columns)
             guard->columns = columns;
         return;

@@ -200,7 +200,8 @@ static bool is_meant(const scanner *scan, uint32_t open, dv_str name,
         return false;
     if (label.len == 0)
         return true;
-    if (!has_letter(label) || is_subscript(label) ||
+    if (!has_letter(label) || (is_subscript(label) && is_identifier(name)) ||
+        dv_str_find_byte(label, ':') < label.len ||
         (is_tag(name) && is_tag(label)))
         return false;
     /* Behind a Chinese word, too, a name may have subscripts. */
