@@ -369,6 +369,8 @@ static void the_configuration_is_found_from_the_first_path(void **state)
     RUN(f, place(f, "docs/a.md"));
     assert_int_equal(f->code, 0);
     assert_holds(f->out, "warning[link/missing-file]");
+    RUN(f, "--repo", place(f, "."), place(f, "docs"));
+    assert_int_equal(f->code, 0);
     RUN(f, "--repo", place(f, "."), place(f, "docs"), "--config", "/dev/null");
     assert_int_equal(f->code, 1);
 }
