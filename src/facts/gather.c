@@ -57,7 +57,8 @@ static bool gather(dv_gathered *gathered, dv_error *err)
         documents[i].document = gathered->corpus.documents[i];
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
-    dv_trees_init(&gathered->trees, options, &gathered->arena);
+    dv_trees_init(&gathered->trees, options, &gathered->corpus.tree.listing,
+                  &gathered->arena);
     if ((options->needs & DV_NEEDS_REFERENCES) &&
         !dv_references_find(&gathered->trees, &gathered->corpus, documents,
                             err))

@@ -5,9 +5,9 @@
 #include "text/lines.h"
 
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
-                   dv_arena *arena)
+                   const dv_repo_listing *documents, dv_arena *arena)
 {
-    *trees = (dv_trees){.options = options, .arena = arena};
+    *trees = (dv_trees){.options = options, .documents = documents, .arena = arena};
     trees->workers =
         dv_arena_new(arena, options->jobs * sizeof *trees->workers);
 }
@@ -96,7 +96,9 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
     tree->source = source;
     tree->rev = dv_arena_copy(trees->arena, rev);
     *dv_vec_push(trees->arena, &trees->trees) = tree;
-    if (!dv_repo_list(repo, trees->arena, &listing, err))
+    if (source == DV_NONE)
+        listing = *trees->documents;
+    else if (!dv_repo_list(repo, trees->arena, &listing, err))
         return NULL;
     dv_tree_init(&tree->tree, trees->arena, listing);
     tree->label = label_of(repo, trees->arena);

@@ -44,12 +44,13 @@ typedef struct dv_source_tree {
 typedef struct dv_trees {
     const dv_facts_options *options;
     dv_arena *arena;
+    const dv_repo_listing *documents; /* of the documents' own state */
     dv_worker *workers; /* options->jobs of them */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
 
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
-                   dv_arena *arena);
+                   const dv_repo_listing *documents, dv_arena *arena);
 void dv_trees_release(dv_trees *trees);
 
 /* The tree of a source at a revision (empty: as the options say; of source
