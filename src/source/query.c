@@ -41,7 +41,9 @@ static pthread_once_t queries_once = PTHREAD_ONCE_INIT;
 
 static char peek(const pattern *p)
 {
-    return p->at < p->text.len ? p->text.ptr[p->at] : '\0';
+    if (p->at >= p->text.len)
+        return '\0';
+    return p->text.ptr[p->at];
 }
 
 static void skip_space(pattern *p)

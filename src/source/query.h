@@ -26,9 +26,9 @@
  *     @object           a child that must be there
  *
  * The table is walked with a tree cursor instead of running the query: on the
- * sources of a real project a query cursor costs a third of the time of the
- * parser, as it visits each node; the walk passes over expressions and costs
- * a twentieth. A test runs the same files as queries and compares.
+ * sources of a real project a query cursor takes a third of the parser's time,
+ * as it visits each node; the walk passes over expressions and takes less than
+ * a tenth. A test gives the same files to tree-sitter and compares.
  */
 #ifndef DOCVERIFY_SOURCE_QUERY_H
 #define DOCVERIFY_SOURCE_QUERY_H

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/symbols.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "source/targets.h"
 
 enum {
@@ -88,7 +85,6 @@ static dv_str qualified(walk *w, dv_str name, dv_symbol_kind kind,
 {
     const dv_symbol *outer;
     size_t length;
-    char *out;
 
     if (parent == DV_NONE)
         return name;
@@ -97,11 +93,8 @@ static dv_str qualified(walk *w, dv_str name, dv_symbol_kind kind,
     if ((kind == DV_SYMBOL_TYPE && outer->kind == DV_SYMBOL_TYPE) ||
         length > LONGEST_QUALIFIED)
         return name;
-    out = dv_arena_new(w->arena, length);
-    memcpy(out, outer->qualified.ptr, outer->qualified.len);
-    out[outer->qualified.len] = '.';
-    memcpy(out + outer->qualified.len + 1, name.ptr, name.len);
-    return (dv_str){out, length};
+    return dv_arena_printf(w->arena, "%.*s.%.*s", DV_STR_ARG(outer->qualified),
+                           DV_STR_ARG(name));
 }
 
 static void add(walk *w, TSNode node, dv_symbol_kind kind, uint32_t parent)

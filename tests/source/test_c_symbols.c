@@ -102,6 +102,8 @@ static void macros_are_symbols_without_their_line_end(void **state)
     assert_symbol(s, "C", DV_SYMBOL_MACRO, 4, 5);
     assert_symbol(s, "D", DV_SYMBOL_MACRO, 7, 7);
     assert_symbol(s, "e", DV_SYMBOL_VARIABLE, 8, 8);
+    assert_true(dv_str_equal(dv_span_of(s->file->text, find(s, "D")->span),
+                             DV_STR("#define D 1")));
 }
 
 static void an_unknown_macro_at_a_declaration_hides_nothing(void **state)

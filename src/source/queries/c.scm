@@ -14,7 +14,6 @@
 (preproc_def name: (_) @names) @definition.macro
 (preproc_function_def name: (_) @names) @definition.macro
 (function_declarator) @loose
-(pointer_declarator) @loose
 
 ; Where a name is.
 (identifier) @name
