@@ -170,7 +170,7 @@ static bool make_relative(const finder *it, dv_str path, dv_str *out,
                           dv_error *err)
 {
     dv_str root = dv_repo_root(it->repo);
-    dv_str real;
+    dv_str real = {0};
 
     if (!make_real(it, path, &real, err))
         return false;
@@ -233,7 +233,7 @@ static bool find_path_on_disk(finder *it, dv_str written, dv_str path,
 
 static bool find_path(finder *it, dv_str written, dv_error *err)
 {
-    dv_str path = { 0 };
+    dv_str path = {0};
 
     if (!make_relative(it, written, &path, err))
         return false;

@@ -86,7 +86,7 @@ static bool follow_links(const dv_link_paths *paths, dv_arena *arena,
     if (dv_strmap_count(&paths->links) == 0)
         return true;
     for (int hops = 0; hops < HOP_LIMIT; hops++) {
-        dv_str target;
+        dv_str target = {0};
         size_t length = find_link(paths, *path, &target);
 
         if (length == 0)

@@ -110,10 +110,10 @@ dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena)
 
     for (size_t i = shared; i < from.len; i++)
         ups += from.ptr[i] == '/';
-    room = dv_arena_new(arena, 3 * ups + rest.len + 1);
-    for (size_t i = 0; i < ups; i++)
-        memcpy(room + 3 * i, "../", 3);
-    if (rest.len)
-        memcpy(room + 3 * ups, rest.ptr, rest.len);
+    room = dv_arena_new(arena, 3 * ups + rest.len);
+    for (size_t i = 0; i < 3 * ups; i++)
+        room[i] = "../"[i % 3];
+    for (size_t i = 0; i < rest.len; i++)
+        room[3 * ups + i] = rest.ptr[i];
     return (dv_str){room, 3 * ups + rest.len};
 }
