@@ -217,6 +217,14 @@ static uint32_t word_behind(dv_str text, uint32_t at, uint32_t end)
     return length ? next + length - at : 0;
 }
 
+static bool has_range(const dv_range_list *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->items[i].lines.first != list->items[i].lines.last)
+            return true;
+    return false;
+}
+
 uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
                               dv_arena *arena, dv_range_list *out, bool *letter)
 {
@@ -229,10 +237,9 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
         return at;
     behind = word_behind(text, stop, end);
     /* "第 3 个" counts something else, "10-20" alone is no line number, and
-     * "1263 行" is how many there are. */
-    if ((ordinal && !behind) || (!before && !*letter && !behind) ||
-        (!before && !*letter && out->count == 1 &&
-         out->items[0].lines.first == out->items[0].lines.last)) {
+     * "1,263 行" is how many there are. */
+    if ((ordinal && !behind) ||
+        (!before && !*letter && (!behind || !has_range(out)))) {
         out->count = 0;
         return at;
     }

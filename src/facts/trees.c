@@ -7,7 +7,8 @@
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
                    const dv_repo_listing *documents, dv_arena *arena)
 {
-    *trees = (dv_trees){.options = options, .documents = documents, .arena = arena};
+    *trees =
+        (dv_trees){.options = options, .documents = documents, .arena = arena};
     trees->workers =
         dv_arena_new(arena, options->jobs * sizeof *trees->workers);
 }
@@ -36,12 +37,10 @@ static const char *place_of(const dv_trees *trees, uint32_t source)
 {
     const dv_facts_options *options = trees->options;
 
-    if ((source == 0 || source == DV_NONE) && options->repo)
-        return options->repo;
-    if (source == DV_NONE)
-        source = 0;
     if (source < options->source_count && options->sources[source].path.len)
         return dv_arena_cstr(trees->arena, options->sources[source].path);
+    if (options->repo)
+        return options->repo;
     if (options->path_count)
         return dv_arena_cstr(trees->arena, options->paths[0]);
     return ".";

@@ -45,7 +45,7 @@ typedef struct dv_trees {
     const dv_facts_options *options;
     dv_arena *arena;
     const dv_repo_listing *documents; /* of the documents' own state */
-    dv_worker *workers; /* options->jobs of them */
+    dv_worker *workers;               /* options->jobs of them */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
 

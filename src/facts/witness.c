@@ -207,7 +207,7 @@ static bool misplaced_line(court *c)
         const dv_match *match = &c->matches[i];
         bool named = name_at(c, i)->strength >= DV_NAME_QUOTED;
 
-        if (match->state != DV_MATCH_ELSEWHERE ||
+        if (match->state != DV_MATCH_ELSEWHERE || match->symbol_count > 0 ||
             match->line_count > RARE_WORD_LINES || is_in_path(c, i))
             continue;
         if (!(exact && (named || c->stand->claims->cjk)) &&

@@ -83,8 +83,8 @@ static void parse_markdown(const input *in)
     cmark_parser *parser =
         cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS);
 
-    cmark_parser_attach_syntax_extension(
-        parser, cmark_find_syntax_extension("table"));
+    cmark_parser_attach_syntax_extension(parser,
+                                         cmark_find_syntax_extension("table"));
     cmark_parser_attach_syntax_extension(
         parser, cmark_find_syntax_extension("tasklist"));
     cmark_parser_feed(parser, in->text, in->length);
@@ -144,7 +144,7 @@ static double run_command(char **argv)
 
 static double measure_floor(long runs, long jobs, char **paths, int count)
 {
-    work w = { .count = (size_t)count };
+    work w = {.count = (size_t)count};
     double best = 1e12;
 
     cmark_gfm_core_extensions_ensure_registered();
@@ -172,8 +172,8 @@ int main(int argc, char **argv)
     if (runs < 1)
         die("usage", "bench floor RUNS JOBS FILE... | bench time RUNS COMMAND");
     if (strcmp(argv[1], "floor") == 0) {
-        best = measure_floor(runs, strtol(argv[3], NULL, 10), argv + 4,
-                             argc - 4);
+        best =
+            measure_floor(runs, strtol(argv[3], NULL, 10), argv + 4, argc - 4);
     } else {
         for (long i = 0; i < runs; i++) {
             double ms = run_command(argv + 3);

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/buf.h"
+#include "facts/cite.h"
+#include "markdown/markdown.h"
+#include "text/lines.h"
+
+typedef struct fixture {
+    dv_arena arena;
+    dv_citations found;
+    dv_buf shown;
+} fixture;
+
+static int set_up(void **state)
+{
+    *state = dv_mem_new(sizeof(fixture));
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    fixture *f = *state;
+
+    dv_arena_release(&f->arena);
+    dv_buf_release(&f->shown);
+    dv_mem_free(f);
+    return 0;
+}
+
+/* All citations of a document: "form path:first-last" with spaces between;
+ * "?" for a path that no structure ties to the lines. */
+static const char *cited(void **state, const char *text)
+{
+    fixture *f = *state;
+    const dv_file *file =
+        dv_file_new(&f->arena, DV_STR("a.md"), dv_str_from(text));
+
+    f->found = (dv_citations){0};
+    dv_cite(dv_markdown_parse(file, &f->arena), NULL, &f->arena, &f->found);
+    dv_buf_clear(&f->shown);
+    dv_buf_add(&f->shown, DV_STR(""));
+    for (uint32_t i = 0; i < f->found.citations.count; i++) {
+        const dv_citation *c = &f->found.citations.items[i];
+
+        dv_buf_printf(
+            &f->shown, "%s%s %.*s:%u-%u", i ? " " : "",
+            dv_reference_form_name(c->form),
+            DV_STR_ARG(c->mention == DV_NONE
+                           ? DV_STR("?")
+                           : f->found.mentions.items[c->mention].path),
+            c->lines.first, c->lines.last);
+    }
+    return f->shown.ptr;
+}
+
+static void a_path_with_lines_is_cited(void **state)
+{
+    assert_string_equal(cited(state, "See pkg/a.py:10-20.\n"),
+                        "path pkg/a.py:10-20");
+    assert_string_equal(cited(state, "See `a.py:L10-L20`.\n"),
+                        "path a.py:10-20");
+    assert_string_equal(cited(state, "See `a.py`:7.\n"), "path a.py:7-7");
+    assert_string_equal(cited(state, "a.py:10:5\n"), "path a.py:10-10");
+}
+
+static void each_range_is_a_citation(void **state)
+{
+    assert_string_equal(cited(state, "`a.py:10,20-25`\n"),
+                        "path a.py:10-10 path a.py:20-25");
+    assert_string_equal(cited(state, "a.py:183 and :305\n"),
+                        "path a.py:183-183 path a.py:305-305");
+}
+
+static void a_later_number_on_the_line_inherits_the_path(void **state)
+{
+    assert_string_equal(cited(state, "a.py:161 opens, :196 closes it\n"),
+                        "path a.py:161-161 inherited a.py:196-196");
+}
+
+static void a_revision_may_stand_behind_the_lines(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "`a.py:12@v1.2`\n"), "path a.py:12-12");
+    assert_int_equal(f->found.mentions.items[0].revision.len, 4);
+}
+
+static void permalinks_are_cited(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(
+        cited(state, "<https://github.com/o/r/blob/abc/p/a.py#L10-L20>\n"),
+        "url p/a.py:10-20");
+    assert_true(
+        dv_str_equal(f->found.mentions.items[0].revision, DV_STR("abc")));
+    assert_true(dv_str_equal(f->found.mentions.items[0].url,
+                             DV_STR("https://github.com/o/r")));
+    assert_string_equal(cited(state, "[x](../pkg/a.py#L10)\n"),
+                        "url ../pkg/a.py:10-10");
+}
+
+static void a_link_that_repeats_its_text_is_one_citation(void **state)
+{
+    assert_string_equal(cited(state, "[a.py:1-2](../a.py#L1-L2)\n"),
+                        "path a.py:1-2");
+    assert_string_equal(cited(state, "[a.py:1-2](../a.py#L5)\n"),
+                        "path a.py:1-2 url ../a.py:5-5");
+}
+
+static void words_may_stand_between_path_and_lines(void **state)
+{
+    assert_string_equal(
+        cited(state, "**File**: `/home/x/p/a.py` (lines 216-233, 1038)\n"),
+        "words /home/x/p/a.py:216-233 words /home/x/p/a.py:1038-1038");
+    assert_string_equal(cited(state, "**x** (actor.py lines 59-62):\n"),
+                        "words actor.py:59-62");
+    assert_string_equal(cited(state, "- `a.py` line 803\n"),
+                        "words a.py:803-803");
+}
+
+static void text_without_spaces_around_is_read(void **state)
+{
+    assert_string_equal(cited(state, "\xe4\xbd\x8d\xe4\xba\x8e"
+                                     "a.py:3-4\xef\xbc\x8cok\n"),
+                        "path a.py:3-4");
+    assert_string_equal(cited(state, "\xef\xbc\x88"
+                                     "a.py:3\xef\xbc\x89\n"),
+                        "path a.py:3-3");
+    assert_string_equal(cited(state, "`a.py` \xe7\xac\xac 10-20 "
+                                     "\xe8\xa1\x8c\n"),
+                        "words a.py:10-20");
+}
+
+static void a_table_has_file_and_lines_in_two_cells(void **state)
+{
+    assert_string_equal(cited(state, "| What | File | Lines |\n|--|--|--|\n"
+                                     "| Packing | `packing.py` | 11-101 |\n"
+                                     "| Calls | packing.py | 20, 30-40 |\n"),
+                        "table packing.py:11-101 table packing.py:20-20 "
+                        "table packing.py:30-40");
+}
+
+static void a_table_that_counts_is_not_cited(void **state)
+{
+    assert_string_equal(cited(state, "| File | LOC |\n|--|--|\n"
+                                     "| `packing.py` | 185 |\n"),
+                        "");
+    assert_string_equal(cited(state, "| File | GPUs |\n|--|--|\n"
+                                     "| `packing.py` | 2-4 |\n"),
+                        "");
+}
+
+static void a_table_may_run_down_its_rows(void **state)
+{
+    assert_string_equal(cited(state, "| Key | Value |\n|--|--|\n"
+                                     "| File | `a.py` |\n"
+                                     "| Lines | 10-20 |\n"),
+                        "table a.py:10-20");
+}
+
+static void a_list_under_a_path_inherits_it(void **state)
+{
+    assert_string_equal(cited(state, "- **`p/a.py`**: core\n"
+                                     "  - apply: 1016-1057\n"
+                                     "  - `pack()`: Lines 11-101\n"
+                                     "- other: 5-9\n"),
+                        "inherited p/a.py:1016-1057 inherited p/a.py:11-101");
+    assert_string_equal(cited(state, "In `p/a.py`:\n\n- apply: 10-57\n"),
+                        "inherited p/a.py:10-57");
+}
+
+static void bracketed_lines_wait_for_a_path(void **state)
+{
+    assert_string_equal(cited(state, "1. **barrier** (line 336):\n"),
+                        "inherited ?:336-336");
+    assert_string_equal(cited(state, "#### Wrapper (lines 32-46)\n"),
+                        "inherited ?:32-46");
+    assert_string_equal(cited(state, "**Line 74: reset**\n"),
+                        "inherited ?:74-74");
+}
+
+static void prose_about_lines_is_no_citation(void **state)
+{
+    assert_string_equal(cited(state, "It fits on line 3 of the form.\n"), "");
+    assert_string_equal(cited(state, "Use L1-L2 regularisation.\n"), "");
+    assert_string_equal(cited(state, "About 30 lines of code.\n"), "");
+}
+
+static void hosts_times_versions_and_slices_are_no_citations(void **state)
+{
+    assert_string_equal(cited(state, "127.0.0.1:8080, host.example:80, "
+                                     "12:30, v1.2:3, tokens[8:12], "
+                                     "http://a.py:80/\n"),
+                        "");
+}
+
+static void comment_headers_in_code_are_cited(void **state)
+{
+    assert_string_equal(cited(state, "```python\n# pkg/a.py:403-418\nx = 1\n"
+                                     "```\n"),
+                        "code pkg/a.py:403-418");
+    assert_string_equal(cited(state, "```\nmain()\n\xe2\x94\x94\xe2\x94\x80> "
+                                     "pack()  [packing.py:11-101]\n```\n"),
+                        "code packing.py:11-101");
+    assert_string_equal(cited(state, "```\n\xe2\x94\x82 p/a.py:816  "
+                                     "\xe2\x94\x82\n```\n"),
+                        "code p/a.py:816-816");
+}
+
+static void logs_and_tracebacks_in_code_are_not(void **state)
+{
+    assert_string_equal(cited(state, "```\nRuntimeError: in: ../t/N.cpp:1234\n"
+                                     "  File \"/x/a.py\", line 3, in f\n"
+                                     "a.py:3: note\n```\n"),
+                        "");
+    assert_string_equal(cited(state, "```python\nx = open(\"a.py\")[8:12]\n"
+                                     "```\n"),
+                        "");
+}
+
+static void comments_in_html_are_read(void **state)
+{
+    assert_string_equal(cited(state, "<!-- see a.py:3-4 -->\n"),
+                        "path a.py:3-4");
+}
+
+static void names_behind_a_path_are_found(void **state)
+{
+    fixture *f = *state;
+
+    cited(state, "`p/a.py:pack()`, `t/test_a.py::TestA::test_b`, p/a.py:run\n");
+    assert_int_equal(f->found.names.count, 3);
+    assert_true(dv_str_equal(f->found.names.items[0].name, DV_STR("pack")));
+    assert_true(f->found.names.items[0].call);
+    assert_true(dv_str_equal(f->found.names.items[1].name, DV_STR("test_b")));
+    assert_true(dv_str_equal(f->found.names.items[2].name, DV_STR("run")));
+}
+
+static void stated_lengths_are_found(void **state)
+{
+    fixture *f = *state;
+
+    cited(state, "- `p/a.py`: core (1263 lines)\n\n- b.py"
+                 "\xef\xbc\x88"
+                 "1,057 \xe8\xa1\x8c\xef\xbc\x89\n\nno path (12 lines)\n");
+    assert_int_equal(f->found.lengths.count, 2);
+    assert_int_equal(f->found.lengths.items[0].stated, 1263);
+    assert_int_equal(f->found.lengths.items[1].stated, 1057);
+}
+
+static void spans_hold_what_was_read(void **state)
+{
+    fixture *f = *state;
+    const char *text = "See `pkg/a.py:10, 20-25`.\n";
+    dv_citation first, second;
+
+    cited(state, text);
+    first = f->found.citations.items[0];
+    second = f->found.citations.items[1];
+    assert_true(dv_str_equal(dv_span_of(dv_str_from(text), first.span),
+                             DV_STR("pkg/a.py:10")));
+    assert_true(dv_str_equal(dv_span_of(dv_str_from(text), second.span),
+                             DV_STR("20-25")));
+    assert_true(dv_str_equal(dv_span_of(dv_str_from(text), first.lines_span),
+                             DV_STR("10")));
+}
+
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_path_with_lines_is_cited),
+        CASE(each_range_is_a_citation),
+        CASE(a_later_number_on_the_line_inherits_the_path),
+        CASE(a_revision_may_stand_behind_the_lines),
+        CASE(permalinks_are_cited),
+        CASE(a_link_that_repeats_its_text_is_one_citation),
+        CASE(words_may_stand_between_path_and_lines),
+        CASE(text_without_spaces_around_is_read),
+        CASE(a_table_has_file_and_lines_in_two_cells),
+        CASE(a_table_that_counts_is_not_cited),
+        CASE(a_table_may_run_down_its_rows),
+        CASE(a_list_under_a_path_inherits_it),
+        CASE(bracketed_lines_wait_for_a_path),
+        CASE(prose_about_lines_is_no_citation),
+        CASE(hosts_times_versions_and_slices_are_no_citations),
+        CASE(comment_headers_in_code_are_cited),
+        CASE(logs_and_tracebacks_in_code_are_not),
+        CASE(comments_in_html_are_read),
+        CASE(names_behind_a_path_are_found),
+        CASE(stated_lengths_are_found),
+        CASE(spans_hold_what_was_read),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
