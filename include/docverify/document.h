@@ -7,6 +7,8 @@
  * Every span was verified against the bytes: the bytes of a code span's or a
  * link's span are that code span or link. A span that could not be verified
  * is the whole line (of its block's first line) and `exact` is false.
+ *
+ * Each array is sorted by the start of its spans.
  */
 #ifndef DOCVERIFY_DOCUMENT_H
 #define DOCVERIFY_DOCUMENT_H
@@ -38,7 +40,9 @@ typedef struct dv_block {
                         without the last line end; a cell: its own bytes
                         between the bars, trimmed */
     dv_span content; /* code: the lines between the fences (or the indented
-                        lines) with their line ends; otherwise equal to span */
+                        lines) with their line ends; raw lines, with the
+                        indentation and the `>` of the items and quotes that
+                        they are in; otherwise equal to span */
     dv_str info;     /* code: the fence's info string, trimmed ("python");
                         footnote: its label; otherwise empty */
     dv_str text;     /* heading: its rendered text (no markup); else empty */

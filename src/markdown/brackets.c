@@ -134,12 +134,21 @@ uint32_t dv_md_close_label(dv_str text, uint32_t open, uint32_t end)
     return DV_NONE;
 }
 
+static dv_span trim(dv_str text, dv_span span)
+{
+    while (span.start < span.end && is_space(text.ptr[span.start]))
+        span.start++;
+    while (span.end > span.start && is_space(text.ptr[span.end - 1]))
+        span.end--;
+    return span;
+}
+
 static uint32_t angle_destination(dv_str text, uint32_t at, uint32_t end,
                                   dv_span *target)
 {
     for (uint32_t i = at + 1; i < end; i++) {
         if (text.ptr[i] == '>') {
-            *target = (dv_span){at + 1, i};
+            *target = trim(text, (dv_span){at + 1, i});
             return i + 1;
         }
         if (text.ptr[i] == '\n' || text.ptr[i] == '<')
@@ -159,13 +168,13 @@ uint32_t dv_md_destination(dv_str text, uint32_t at, uint32_t end,
     if (at < end && text.ptr[at] == '<')
         return angle_destination(text, at, end, target);
     for (; i < end; i++) {
-        unsigned char c = (unsigned char)text.ptr[i];
+        char c = text.ptr[i];
 
         if (c == '\\' && i + 1 < end && is_punctuation(text.ptr[i + 1])) {
             i++;
             continue;
         }
-        if (c <= ' ' || c == 0x7f)
+        if (is_space(c) || c == '\f')
             break;
         if (c == '(' && ++depth > PARENTHESES)
             return DV_NONE;

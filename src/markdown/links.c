@@ -170,6 +170,16 @@ static bool link_at(const wanted *want, uint32_t at)
     return true;
 }
 
+/* Past an escape, and past `![` where no image is wanted. */
+static bool is_passed(const wanted *want, uint32_t at)
+{
+    dv_str text = want->md->text;
+
+    return text.ptr[at] == '\\' ||
+           (text.ptr[at] == '!' && !want->image && at + 1 < text.len &&
+            text.ptr[at + 1] == '[');
+}
+
 static bool search(const wanted *want)
 {
     dv_str text = want->md->text;
@@ -180,10 +190,7 @@ static bool search(const wanted *want)
         char c = text.ptr[at];
 
         want->md->fuel--;
-        if (c == '\\')
-            at++;
-        else if (c == '!' && !want->image && at + 1 < text.len &&
-                 text.ptr[at + 1] == '[')
+        if (is_passed(want, at))
             at++;
         else if (c && strchr(starts, c) && link_at(want, at))
             return true;

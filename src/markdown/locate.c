@@ -41,30 +41,44 @@ static uint32_t after_newline(const reading *read, uint32_t at)
     return dv_md_skip_prefix(read->text, at, read->end, read->quotes);
 }
 
-/* Where `literal`, which starts at `at`, ends; DV_NONE if it does not. */
-static uint32_t match(const reading *read, uint32_t at, dv_str literal)
+/* Past the line end at `at`, if the literal has one at `*i`, which goes to the
+ * last of its bytes for it; DV_NONE if it has none. */
+static uint32_t match_newline(const reading *read, uint32_t at, dv_str literal,
+                              size_t *i)
+{
+    if (literal.ptr[*i] == '\r' && *i + 1 < literal.len)
+        ++*i;
+    if (literal.ptr[*i] != read->newline)
+        return DV_NONE;
+    /* The blanks of a lazy line are kept, its tabs as spaces. */
+    while (*i + 1 < literal.len && literal.ptr[*i + 1] == ' ')
+        ++*i;
+    return after_newline(read, at);
+}
+
+static uint32_t match_byte(const reading *read, uint32_t at, char byte)
 {
     const char *text = read->text.ptr;
 
+    if (read->cell && byte == '|' && text[at] == '\\' && at + 1 < read->end &&
+        text[at + 1] == '|')
+        return at + 2;
+    return text[at] == byte ? at + 1 : DV_NONE;
+}
+
+/* Where `literal`, which starts at `at`, ends; DV_NONE if it does not. */
+static uint32_t match(const reading *read, uint32_t at, dv_str literal)
+{
     if (literal.len <= read->end - at &&
-        memcmp(text + at, literal.ptr, literal.len) == 0 &&
+        memcmp(read->text.ptr + at, literal.ptr, literal.len) == 0 &&
         dv_str_find_byte(literal, '\n') == literal.len)
         return at + (uint32_t)literal.len;
     for (size_t i = 0; i < literal.len; i++) {
         if (at >= read->end)
             return DV_NONE;
-        if (is_newline(read, at)) {
-            if (literal.ptr[i] == '\r' && i + 1 < literal.len)
-                i++;
-            if (literal.ptr[i] != read->newline)
-                return DV_NONE;
-            at = after_newline(read, at);
-            continue;
-        }
-        if (read->cell && text[at] == '\\' && at + 1 < read->end &&
-            text[at + 1] == '|' && literal.ptr[i] == '|')
-            at++;
-        if (text[at++] != literal.ptr[i])
+        at = is_newline(read, at) ? match_newline(read, at, literal, &i)
+                                  : match_byte(read, at, literal.ptr[i]);
+        if (at == DV_NONE)
             return DV_NONE;
     }
     return at;

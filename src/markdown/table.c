@@ -26,7 +26,9 @@ dv_span dv_md_row_span(const dv_md *md, cmark_node *row, int line)
 
     /* Only cmark knows the width of a list item's marker. */
     if (cmark_node_get_start_line(row) == line)
-        at = dv_md_offset(md, line, cmark_node_get_start_column(row));
+        at = dv_md_skip_prefix(
+            md->text, dv_md_offset(md, line, cmark_node_get_start_column(row)),
+            end, 0);
     while (end > at && strchr(" \t\r", md->text.ptr[end - 1]))
         end--;
     if (at < end && md->text.ptr[at] == '|')

@@ -156,6 +156,16 @@ static void tables_stand_in_quotes_and_items(void **state)
                   "        cell {c}\n        cell {d}\n");
 }
 
+static void tables_may_be_indented(void **state)
+{
+    (void)state;
+    assert_blocks("  | a | b |\n   |--|--|\n | c | d |\n",
+                  "table {  | a | b |\\n   |--|--|\\n | c | d |}\n"
+                  "  header row {  | a | b |}\n"
+                  "    header cell {a}\n    header cell {b}\n"
+                  "  row { | c | d |}\n    cell {c}\n    cell {d}\n");
+}
+
 static void columns_are_numbered(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
@@ -242,6 +252,7 @@ int main(void)
         cmocka_unit_test(cells_are_their_own_bytes),
         cmocka_unit_test(a_table_may_follow_a_paragraph),
         cmocka_unit_test(tables_stand_in_quotes_and_items),
+        cmocka_unit_test(tables_may_be_indented),
         cmocka_unit_test(columns_are_numbered),
         cmocka_unit_test(footnotes_stay_where_they_are),
         cmocka_unit_test(definitions_are_no_blocks),

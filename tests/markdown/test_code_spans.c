@@ -39,6 +39,13 @@ static void a_code_span_may_go_over_lines_of_quotes_and_items(void **state)
                       "{`a\\n     b`}{a\\n     b}\n{`c`}{c}\n");
 }
 
+static void a_lazy_line_keeps_its_blanks(void **state)
+{
+    (void)state;
+    assert_code_spans("> x `a\n  b` `c`\n", "{`a\\n  b`}{a\\n  b}\n{`c`}{c}\n");
+    assert_code_spans("- - `a\n\tb` `c`\n", "{`a\\n\tb`}{a\\n\tb}\n{`c`}{c}\n");
+}
+
 static void definitions_before_do_not_shift_it(void **state)
 {
     (void)state;
@@ -120,6 +127,7 @@ int main(void)
         cmocka_unit_test(one_space_of_padding_is_no_content),
         cmocka_unit_test(a_code_span_may_go_over_lines),
         cmocka_unit_test(a_code_span_may_go_over_lines_of_quotes_and_items),
+        cmocka_unit_test(a_lazy_line_keeps_its_blanks),
         cmocka_unit_test(definitions_before_do_not_shift_it),
         cmocka_unit_test(tables_and_their_escaped_bars),
         cmocka_unit_test(escaped_backticks_open_nothing),

@@ -15,6 +15,8 @@ static void inline_links_have_their_target(void **state)
                  "inline {[e](f\\)g)} f)g @ f\\)g\n"
                  "inline {[h](i&amp;j)} i&j @ i&amp;j\n"
                  "inline {[k](l%20m)} l%20m\n");
+    assert_links("[a](< b >) [c](d\x1b)\n",
+                 "inline {[a](< b >)} b\ninline {[c](d\x1b)} d\x1b\n");
 }
 
 static void links_may_go_over_lines(void **state)
