@@ -32,23 +32,31 @@ typedef struct visit {
     hits *hits;
 } visit;
 
-/* Text that describes or holds data does not define names. */
+static int compare_ending(const void *key, const void *item)
+{
+    const dv_str *ending = key;
+
+    return dv_str_compare(*ending, dv_str_from(*(const char *const *)item));
+}
+
+/* Text that describes or holds data, and what is no text, names nothing. */
 static bool is_searched(const dv_repo_entry *entry)
 {
-    static const dv_str others[] = {
-        DV_STR_INIT(".md"),   DV_STR_INIT(".markdown"), DV_STR_INIT(".rst"),
-        DV_STR_INIT(".txt"),  DV_STR_INIT(".json"),     DV_STR_INIT(".jsonl"),
-        DV_STR_INIT(".lock"), DV_STR_INIT(".svg"),      DV_STR_INIT(".csv"),
-        DV_STR_INIT(".html"), DV_STR_INIT(".png"),      DV_STR_INIT(".jpg"),
-        DV_STR_INIT(".pdf"),  DV_STR_INIT(".gif"),      DV_STR_INIT(".patch"),
+    static const char *const others[] = {
+        /* in byte order */
+        "bin",      "bz2",   "csv",  "gif",   "gz",   "html",  "ico",
+        "ipynb",    "jar",   "jpeg", "jpg",   "json", "jsonl", "lock",
+        "markdown", "md",    "mp3",  "mp4",   "npy",  "npz",   "onnx",
+        "parquet",  "patch", "pdf",  "pkl",   "png",  "pt",    "rst",
+        "svg",      "tar",   "tgz",  "tiff",  "ttf",  "txt",   "wav",
+        "webm",     "webp",  "woff", "woff2", "xz",   "zip",   "zst",
     };
+    size_t dot = dv_str_find_last_byte(entry->path, '.');
+    dv_str ending = dv_str_slice(entry->path, dot + 1, entry->path.len);
 
-    if (entry->kind != DV_ENTRY_FILE)
-        return false;
-    for (size_t i = 0; i < DV_COUNT(others); i++)
-        if (dv_str_ends(entry->path, others[i]))
-            return false;
-    return true;
+    return entry->kind == DV_ENTRY_FILE &&
+           !bsearch(&ending, others, DV_COUNT(others), sizeof *others,
+                    compare_ending);
 }
 
 static void see(visit *v, uint32_t name)
