@@ -258,12 +258,22 @@ static void leave(dv_md_walk *walk, cmark_node *node)
         leave_block(walk, type);
 }
 
+/* Room for as many blocks as a document of that length usually has, so that
+ * the array, the largest by far, need not move. */
+static void reserve_blocks(dv_md *md)
+{
+    md->blocks.capacity = md->file->line_count / 2 + 16;
+    md->blocks.items =
+        dv_arena_new(md->arena, md->blocks.capacity * sizeof *md->blocks.items);
+}
+
 /* The same events as cmark's iterator has, at half its price. */
 void dv_md_flatten(dv_md *md, cmark_node *root)
 {
     dv_md_walk walk = {.md = md};
     cmark_node *node = root;
 
+    reserve_blocks(md);
     while (node != NULL) {
         cmark_node *next;
 

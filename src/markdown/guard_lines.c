@@ -62,7 +62,7 @@ static void look_at_first(dv_md_line_guard *guard)
 void dv_md_guard_lines(dv_md *md)
 {
     const dv_file *file = md->file;
-    bool large = md->end > NODES / 2;
+    bool large = md->end > NODES; /* a byte is hardly more than one node */
     dv_md_line_guard guard = {.md = md, .blank = true};
 
     for (uint32_t i = md->first_line; i < file->line_count; i++) {
