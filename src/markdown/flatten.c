@@ -4,6 +4,8 @@
 
 #include "markdown/flatten.h"
 
+enum { MANY_LINES = 100 * 1000 };
+
 static dv_block *block_of(const dv_md_walk *walk, uint32_t index)
 {
     return &walk->md->blocks.items[index];
@@ -262,7 +264,9 @@ static void leave(dv_md_walk *walk, cmark_node *node)
  * the array, the largest by far, need not move. */
 static void reserve_blocks(dv_md *md)
 {
-    md->blocks.capacity = md->file->line_count / 2 + 16;
+    uint32_t lines = md->file->line_count;
+
+    md->blocks.capacity = 16 + (lines < MANY_LINES ? lines : MANY_LINES) / 2;
     md->blocks.items =
         dv_arena_new(md->arena, md->blocks.capacity * sizeof *md->blocks.items);
 }
