@@ -6,30 +6,30 @@
  */
 #include "markdown/written.h"
 
-typedef struct made {
+typedef struct made_document {
     dv_arena arena;
     dv_buf text;
     const dv_document *doc;
-} made;
+} made_document;
 
-static void add(made *made, const char *piece, size_t count)
+static void add(made_document *made, const char *piece, size_t count)
 {
     while (count--)
         dv_buf_add(&made->text, dv_str_from(piece));
 }
 
-static void parse(made *made)
+static void parse(made_document *made)
 {
     made->doc = parsed(&made->arena, dv_buf_str(&made->text));
 }
 
-static void release(made *made)
+static void release(made_document *made)
 {
     dv_buf_release(&made->text);
     dv_arena_release(&made->arena);
 }
 
-static void assert_noted(made *made, const char *words)
+static void assert_noted(made_document *made, const char *words)
 {
     for (uint32_t i = 0; i < made->doc->note_count; i++) {
         dv_str note = made->doc->notes[i].message;
@@ -63,7 +63,7 @@ static void a_lone_carriage_return_ends_no_line(void **state)
 
 static void a_document_over_the_limit_is_not_parsed(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     dv_buf_pad(&made.text, 'a', DV_DOCUMENT_LIMIT + 1);
@@ -75,7 +75,7 @@ static void a_document_over_the_limit_is_not_parsed(void **state)
 
 static void a_document_at_the_limit_is_parsed(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     dv_buf_pad(&made.text, 'a', DV_DOCUMENT_LIMIT);
@@ -87,7 +87,7 @@ static void a_document_at_the_limit_is_parsed(void **state)
 
 static void a_table_of_forty_thousand_columns(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "|a", 40000);
@@ -105,7 +105,7 @@ static void a_table_of_forty_thousand_columns(void **state)
 
 static void rows_far_wider_than_their_table(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "|a|b|\n|-|-|\n", 1);
@@ -120,7 +120,7 @@ static void rows_far_wider_than_their_table(void **state)
 
 static void many_rows_narrower_than_their_table(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "|a", 900);
@@ -135,7 +135,7 @@ static void many_rows_narrower_than_their_table(void **state)
 
 static void a_long_paragraph_above_a_table(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "a\n", 150000);
@@ -149,7 +149,7 @@ static void a_long_paragraph_above_a_table(void **state)
 
 static void many_lines_that_look_like_a_table_s(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     for (int i = 0; i < 900; i++) {
@@ -165,7 +165,7 @@ static void many_lines_that_look_like_a_table_s(void **state)
 
 static void rows_of_dashes_are_rows(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "| a | b |\n|---|---|\n", 1);
@@ -178,7 +178,7 @@ static void rows_of_dashes_are_rows(void **state)
 
 static void two_hundred_thousand_nested_quotes(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, ">", 200000);
@@ -191,8 +191,8 @@ static void two_hundred_thousand_nested_quotes(void **state)
 
 static void lists_nested_in_one_line_or_by_indentation(void **state)
 {
-    made line = {.arena = DV_ARENA_INIT};
-    made lines = {.arena = DV_ARENA_INIT};
+    made_document line = {.arena = DV_ARENA_INIT};
+    made_document lines = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&line, "- ", 100000);
@@ -212,7 +212,7 @@ static void lists_nested_in_one_line_or_by_indentation(void **state)
 
 static void deep_indentation_in_code_is_not_noted(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "```\n", 1);
@@ -227,7 +227,7 @@ static void deep_indentation_in_code_is_not_noted(void **state)
 
 static void unclosed_images_before_links(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "![[]()", 40000);
@@ -239,7 +239,7 @@ static void unclosed_images_before_links(void **state)
 
 static void many_closed_images_are_not_noted(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     add(&made, "[![a](b)](c)\n", 5000);
@@ -255,7 +255,7 @@ static void unclosed_declarations(void **state)
 
     (void)state;
     for (size_t i = 0; i < DV_COUNT(openers); i++) {
-        made made = {.arena = DV_ARENA_INIT};
+        made_document made = {.arena = DV_ARENA_INIT};
 
         add(&made, openers[i], 60000);
         add(&made, "\n\n<?php\n\n# b\n?>\n\n`c` <? d ?> [e](f)\n", 1);
@@ -274,7 +274,7 @@ static void more_markup_than_memory(void **state)
 
     (void)state;
     for (size_t i = 0; i < DV_COUNT(pieces); i++) {
-        made made = {.arena = DV_ARENA_INIT};
+        made_document made = {.arena = DV_ARENA_INIT};
 
         add(&made, "# b\n\n[a]: b\n\n", 1);
         add(&made, pieces[i], (4u << 20) / strlen(pieces[i]));
@@ -288,7 +288,7 @@ static void more_markup_than_memory(void **state)
 
 static void many_code_spans_over_lines(void **state)
 {
-    made made = {.arena = DV_ARENA_INIT};
+    made_document made = {.arena = DV_ARENA_INIT};
 
     (void)state;
     for (int i = 0; i < 1000; i++) {
