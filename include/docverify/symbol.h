@@ -38,6 +38,7 @@ typedef struct dv_mention {
 } dv_mention;
 
 typedef enum dv_source_state {
+    DV_SOURCE_READ,    /* mentions are known, symbols not yet */
     DV_SOURCE_PARSED,  /* symbols are known */
     DV_SOURCE_TEXT,    /* no grammar for it: mentions only */
     DV_SOURCE_BROKEN,  /* a guard or budget stopped the parser: mentions only */
@@ -47,7 +48,7 @@ typedef enum dv_source_state {
 typedef struct dv_source {
     const dv_file *file;
     dv_source_state state;
-    dv_str reason; /* why not parsed; empty when parsed */
+    dv_str reason; /* why it cannot be parsed; else empty */
     const dv_symbol *symbols;
     uint32_t symbol_count;
     const dv_mention *mentions; /* sorted by name, byte order */

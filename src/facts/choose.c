@@ -32,6 +32,13 @@ static bool is_long_enough(const dv_source_tree *tree, uint32_t entry,
     return lines.first <= count && lines.last <= count + 1;
 }
 
+/* What the functions below share while one document is decided. */
+typedef struct chooser {
+    const dv_reading *reading;
+    dv_choice_wants *wants;
+    dv_arena *arena;
+} chooser;
+
 /* A set of candidates that filters make smaller, never empty. */
 typedef struct field {
     const dv_source_tree *tree;
@@ -63,36 +70,47 @@ static void keep_long_enough(field *f, dv_lines lines)
     keep(f, fits);
 }
 
-static void keep_confirmed(field *f, const dv_reading *reading,
-                           uint32_t citation, dv_arena *arena)
+static void want_symbols(chooser *c, dv_choice *choice, dv_source_tree *tree,
+                         uint32_t entry)
+{
+    choice->again = true;
+    *dv_vec_push(c->arena, c->wants) = (dv_choice_want){tree, entry};
+}
+
+static void keep_confirmed(chooser *c, field *f, uint32_t citation,
+                           dv_choice *choice)
 {
     bool fits[DV_CANDIDATES_LIMIT];
 
     for (uint32_t i = 0; i < f->count; i++) {
         dv_witness_stand stand =
-            dv_stand_at(reading, citation, f->tree, f->entries[i]);
+            dv_stand_at(c->reading, citation, f->tree, f->entries[i]);
+        dv_testimony testimony = dv_witness_text(&stand, c->arena);
 
-        fits[i] =
-            dv_witness_text(&stand, arena).verdict == DV_VERDICT_CONFIRMED;
+        fits[i] = testimony.verdict == DV_VERDICT_CONFIRMED;
+        if (testimony.needs_symbols)
+            want_symbols(c, choice, choice->tree, f->entries[i]);
     }
-    keep(f, fits);
+    if (!choice->again)
+        keep(f, fits);
 }
 
-static void take(dv_choice *choice, const dv_reading *reading,
-                 uint32_t citation, dv_source_tree *tree, uint32_t entry,
-                 dv_arena *arena)
+static void take(chooser *c, uint32_t citation, dv_choice *choice,
+                 dv_source_tree *tree, uint32_t entry)
 {
-    dv_witness_stand stand = dv_stand_at(reading, citation, tree, entry);
+    dv_witness_stand stand = dv_stand_at(c->reading, citation, tree, entry);
 
     choice->tree = tree;
     choice->entry = entry;
-    choice->testimony = dv_witness_text(&stand, arena);
+    choice->testimony = dv_witness_text(&stand, c->arena);
+    if (choice->testimony.needs_symbols)
+        want_symbols(c, choice, tree, entry);
 }
 
-static void choose_candidate(const dv_reading *reading, uint32_t citation,
-                             dv_choice *choice, dv_arena *arena)
+static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
 {
-    const dv_resolution *r = &reading->resolutions[choice->mention];
+    const dv_citations *citations = &c->reading->citations;
+    const dv_resolution *r = &c->reading->resolutions[choice->mention];
     field f = {.tree = r->tree};
 
     if (r->state != DV_RESOLVED_FILES)
@@ -101,17 +119,16 @@ static void choose_candidate(const dv_reading *reading, uint32_t citation,
     f.count = r->count < DV_CANDIDATES_LIMIT ? r->count : 0;
     memcpy(f.entries, r->candidates, f.count * sizeof *f.entries);
     if (f.count > 1)
-        keep_long_enough(&f,
-                         reading->citations.citations.items[citation].lines);
+        keep_long_enough(&f, citations->citations.items[citation].lines);
     if (f.count > 1)
-        keep_confirmed(&f, reading, citation, arena);
+        keep_confirmed(c, &f, citation, choice);
     if (f.count != 1)
         return;
-    take(choice, reading, citation, r->tree, f.entries[0], arena);
+    take(c, citation, choice, r->tree, f.entries[0]);
     if (r->total > 1)
         choice->why = dv_arena_printf(
-            arena, "`%.*s` is %.*s: the one of %u that fits",
-            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
+            c->arena, "`%.*s` is %.*s: the one of %u that fits",
+            DV_STR_ARG(citations->mentions.items[choice->mention].path),
             DV_STR_ARG(path_of(r->tree, f.entries[0])), r->total);
 }
 
@@ -190,10 +207,9 @@ static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
 /* Lines that no structure ties to a path: of the paths named before, the
  * last one that is long enough and holds the function quoted there; else the
  * last that is long enough; else the last. */
-static void choose_owner(const dv_reading *reading, uint32_t citation,
-                         dv_choice *choice, dv_arena *arena)
+static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 {
-    const dv_citations *citations = &reading->citations;
+    const dv_citations *citations = &c->reading->citations;
     const dv_citation *cited = &citations->citations.items[citation];
     dv_choice last = *choice, fitting = *choice;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
@@ -206,7 +222,8 @@ static void choose_owner(const dv_reading *reading, uint32_t citation,
         if (was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;
-        choose_candidate(reading, citation, &trial, arena);
+        choose_candidate(c, citation, &trial);
+        choice->again |= trial.again;
         if (trial.entry == DV_NONE)
             continue;
         if (last.mention == DV_NONE)
@@ -215,23 +232,43 @@ static void choose_owner(const dv_reading *reading, uint32_t citation,
             continue;
         if (fitting.mention == DV_NONE)
             fitting = trial;
-        if (defines_what_is_quoted(reading, cited->block,
+        if (defines_what_is_quoted(c->reading, cited->block,
                                    trial.tree->sources[trial.entry], &quoted) ||
             !quoted) {
             *choice = trial;
             return;
         }
+        if (trial.tree->sources[trial.entry]->state == DV_SOURCE_READ)
+            want_symbols(c, choice, trial.tree, trial.entry);
     }
-    *choice = fitting.mention != DV_NONE ? fitting : last;
+    if (!choice->again)
+        *choice = fitting.mention != DV_NONE ? fitting : last;
 }
 
-/* In one document the same short path means the same file: what the other
- * citations of it decided, if they agree. */
-static void choose_as_others(const dv_reading *reading, uint32_t citation,
-                             dv_choice *choices, dv_arena *arena)
+void dv_choose(const dv_reading *reading, dv_choice *choices,
+               dv_choice_wants *wants, bool first, dv_arena *arena)
+{
+    chooser c = {.reading = reading, .wants = wants, .arena = arena};
+
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        if (!first && !choices[i].again)
+            continue;
+        choices[i] = (dv_choice){
+            .mention = reading->citations.citations.items[i].mention,
+            .entry = DV_NONE,
+        };
+        if (choices[i].mention == DV_NONE)
+            choose_owner(&c, i, &choices[i]);
+        else
+            choose_candidate(&c, i, &choices[i]);
+    }
+}
+
+/* The file that the decided citations of the same short path agree on. */
+static uint32_t agreed_entry(const dv_reading *reading,
+                             const dv_choice *choices, const dv_choice *choice)
 {
     const dv_citations *citations = &reading->citations;
-    dv_choice *choice = &choices[citation];
     dv_str path = citations->mentions.items[choice->mention].path;
     uint32_t entry = DV_NONE;
 
@@ -242,39 +279,37 @@ static void choose_as_others(const dv_reading *reading, uint32_t citation,
                           path))
             continue;
         if (entry != DV_NONE && entry != choices[i].entry)
-            return;
+            return DV_NONE;
         entry = choices[i].entry;
     }
-    if (entry == DV_NONE)
-        return;
-    take(choice, reading, citation, choice->tree, entry, arena);
-    choice->why = dv_arena_printf(
-        arena, "`%.*s` is %.*s elsewhere in the document", DV_STR_ARG(path),
-        DV_STR_ARG(path_of(choice->tree, entry)));
+    return entry;
 }
 
 /* Ambiguous citations that are compared with the others of their document;
  * the rest stays ambiguous. */
 #define COMPARED_LIMIT 1000u
 
-void dv_choose(const dv_reading *reading, dv_choice *choices, dv_arena *arena)
+void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
+                         dv_arena *arena)
 {
-    uint32_t count = reading->citations.citations.count, compared = 0;
+    dv_choice_wants none = {0};
+    chooser c = {.reading = reading, .wants = &none, .arena = arena};
+    uint32_t compared = 0;
 
-    for (uint32_t i = 0; i < count; i++) {
-        choices[i] = (dv_choice){
-            .mention = reading->citations.citations.items[i].mention,
-            .entry = DV_NONE,
-        };
-        if (choices[i].mention == DV_NONE)
-            choose_owner(reading, i, &choices[i], arena);
-        else
-            choose_candidate(reading, i, &choices[i], arena);
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        dv_choice *choice = &choices[i];
+        uint32_t entry;
+
+        if (choice->mention == DV_NONE || !choice->tree ||
+            choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
+            continue;
+        entry = agreed_entry(reading, choices, choice);
+        if (entry == DV_NONE)
+            continue;
+        take(&c, i, choice, choice->tree, entry);
+        choice->why = dv_arena_printf(
+            arena, "`%.*s` is %.*s elsewhere in the document",
+            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(choice->tree, entry)));
     }
-    for (uint32_t i = 0; i < count && compared < COMPARED_LIMIT; i++)
-        if (choices[i].mention != DV_NONE && choices[i].tree &&
-            choices[i].entry == DV_NONE) {
-            choose_as_others(reading, i, choices, arena);
-            compared++;
-        }
 }

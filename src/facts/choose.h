@@ -28,11 +28,28 @@ typedef struct dv_choice {
     uint32_t entry;         /* DV_NONE: no file, or several */
     dv_str why;             /* evidence for the choice, or empty */
     dv_testimony testimony; /* of the text, when there is a file */
+    bool again;             /* undecided until what it wants is parsed */
 } dv_choice;
 
+/* A source whose symbols a choice needs. */
+typedef struct dv_choice_want {
+    dv_source_tree *tree;
+    uint32_t entry;
+} dv_choice_want;
+
+typedef DV_VEC(dv_choice_want) dv_choice_wants;
+
 /* Decides for every citation: `choices` has one for each. The sources of all
- * candidates are loaded. */
-void dv_choose(const dv_reading *reading, dv_choice *choices, dv_arena *arena);
+ * candidates are read. Choices that depend on symbols of a source that is not
+ * parsed yet are marked `again` and what they want is added to `wants`; when
+ * that is loaded, a second call (not the `first`) decides those. */
+void dv_choose(const dv_reading *reading, dv_choice *choices,
+               dv_choice_wants *wants, bool first, dv_arena *arena);
+
+/* After the last dv_choose: citations that fit several files take the one
+ * that the others of the document agree on. */
+void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
+                         dv_arena *arena);
 
 /* The stand of the text's witness for a citation at a file. */
 dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,

@@ -11,6 +11,7 @@
 typedef struct work {
     dv_reading reading;
     dv_choice *choices;
+    dv_choice_wants wants;
 } work;
 
 /* A name that a source tree is searched for; who wants it. */
@@ -67,7 +68,8 @@ static void want(const dv_resolution *resolution)
     if (resolution->state == DV_RESOLVED_FILES &&
         resolution->count <= DV_CANDIDATES_LIMIT)
         for (uint32_t i = 0; i < resolution->count; i++)
-            dv_source_tree_want(resolution->tree, resolution->candidates[i]);
+            dv_source_tree_want(resolution->tree, resolution->candidates[i],
+                                false);
 }
 
 /* Mentions that something asks for: all of them when lines stand without a
@@ -153,7 +155,7 @@ static void resolve_document(finder *f, dv_reading *reading)
     reading->resolutions = resolutions;
 }
 
-static void choose_one(void *context, uint32_t index, uint32_t worker)
+static void choose_first(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
     dv_arena *arena = &f->trees->workers[worker].arena;
@@ -161,7 +163,33 @@ static void choose_one(void *context, uint32_t index, uint32_t worker)
 
     w->choices = dv_arena_new(
         arena, w->reading.citations.citations.count * sizeof *w->choices + 1);
-    dv_choose(&w->reading, w->choices, arena);
+    dv_choose(&w->reading, w->choices, &w->wants, true, arena);
+}
+
+static void choose_last(void *context, uint32_t index, uint32_t worker)
+{
+    finder *f = context;
+    dv_arena *arena = &f->trees->workers[worker].arena;
+    work *w = &f->works[index];
+
+    if (w->wants.count)
+        dv_choose(&w->reading, w->choices, &w->wants, false, arena);
+    dv_choose_as_others(&w->reading, w->choices, arena);
+}
+
+/* Many references are decided by the text of their source alone; only what
+ * the others want is parsed. */
+static void choose_files(finder *f)
+{
+    uint32_t jobs = f->trees->options->jobs;
+
+    dv_parallel_for(f->corpus->count, jobs, choose_first, f);
+    for (uint32_t d = 0; d < f->corpus->count; d++)
+        for (uint32_t i = 0; i < f->works[d].wants.count; i++)
+            dv_source_tree_want(f->works[d].wants.items[i].tree,
+                                f->works[d].wants.items[i].entry, true);
+    dv_trees_load(f->trees);
+    dv_parallel_for(f->corpus->count, jobs, choose_last, f);
 }
 
 static void want_name(finder *f, dv_source_tree *tree, dv_str name)
@@ -454,7 +482,7 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     for (uint32_t i = 0; i < count; i++)
         resolve_document(&f, &f.works[i].reading);
     dv_trees_load(trees);
-    dv_parallel_for(count, jobs, choose_one, &f);
+    choose_files(&f);
     search_names(&f);
     dv_parallel_for(count, jobs, judge_one, &f);
     for (uint32_t i = 0; i < f.wanted.count; i++)

@@ -2,6 +2,7 @@
 #include "facts/search.h"
 
 #include "base/parallel.h"
+#include "facts/definition.h"
 
 /* Files that mention a name and are parsed for its definition. */
 #define PARSED_LIMIT 16u
@@ -27,7 +28,7 @@ typedef struct search {
 typedef struct visit {
     const search *search;
     dv_arena *arena;
-    dv_str text;
+    dv_str path, text;
     bool *seen;
     hits *hits;
 } visit;
@@ -70,38 +71,6 @@ static void see(visit *v, uint32_t name)
     v->hits->names[v->hits->count++] = name;
 }
 
-/* Words before a name that is used, not defined. */
-static bool is_use(dv_str before)
-{
-    static const dv_str words[] = {
-        DV_STR_INIT("import"), DV_STR_INIT("return"), DV_STR_INIT("await"),
-        DV_STR_INIT("not"),    DV_STR_INIT("as"),     DV_STR_INIT("in"),
-    };
-
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_ends(before, words[i]))
-            return true;
-    return false;
-}
-
-/* Whether a definition may stand there: behind a word as in "def name" or
- * "static int name", or a "*", or at a line's first column; not behind a dot,
- * a bracket or an operator. */
-static bool may_be_defined(dv_str text, uint32_t offset)
-{
-    uint32_t start = offset;
-    dv_str before;
-
-    while (offset > 0 && text.ptr[offset - 1] == ' ')
-        offset--;
-    if (offset > 0 && text.ptr[offset - 1] == '\n')
-        return offset == start;
-    before = dv_str_slice(text, offset > 8 ? offset - 8 : 0, offset);
-    return before.len > 0 &&
-           !strchr(".,(=[{!:\"'-+/<>&|", before.ptr[before.len - 1]) &&
-           !is_use(before);
-}
-
 static void visit_name(void *context, dv_str name, uint32_t offset)
 {
     visit *v = context;
@@ -113,19 +82,23 @@ static void visit_name(void *context, dv_str name, uint32_t offset)
     if (!found)
         return;
     see(v, *found);
-    v->hits->defines |= may_be_defined(v->text, offset);
+    v->hits->defines |= dv_may_be_defined_at(v->path, v->text, offset);
 }
 
-/* A file that was parsed has an index of what it mentions. */
+/* A file that was read has an index of what it mentions. */
 static void search_source(visit *v, const dv_source *source)
 {
-    for (uint32_t i = 0; i < v->search->count; i++)
-        if (dv_source_mention(source, v->search->names[i]))
-            see(v, i);
+    for (uint32_t i = 0; i < v->search->count; i++) {
+        if (!dv_source_mention(source, v->search->names[i]))
+            continue;
+        see(v, i);
+        v->hits->defines |= dv_may_be_defined_in(source, v->search->names[i]);
+    }
 }
 
-static void search_text(visit *v, dv_str text)
+static void search_text(visit *v, dv_str path, dv_str text)
 {
+    v->path = path;
     v->text = text;
     dv_source_identifiers(text, visit_name, v);
 }
@@ -150,7 +123,7 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
              dv_repo_read(repo, file, DV_SEARCH_LIMIT, &scratch, &text, &err) &&
              !(text.len &&
                memchr(text.ptr, '\0', text.len < 4096 ? text.len : 4096)))
-        search_text(&v, text);
+        search_text(&v, file->path, text);
     dv_arena_release(&scratch);
 }
 
@@ -163,7 +136,7 @@ static void want_definitions(search *s)
         for (uint32_t n = 0; s->files[i].defines && n < s->files[i].count; n++)
             if (left[s->files[i].names[n]]++ < PARSED_LIMIT &&
                 dv_source_has_grammar(s->tree->tree.listing.entries[i].path))
-                dv_source_tree_want(s->tree, i);
+                dv_source_tree_want(s->tree, i, true);
     dv_trees_load(s->trees);
 }
 

@@ -135,10 +135,11 @@ dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
     return repo ? add_tree(trees, source, rev, repo, err) : NULL;
 }
 
-void dv_source_tree_want(dv_source_tree *tree, uint32_t entry)
+void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols)
 {
     if (entry != DV_NONE)
-        tree->wanted[entry] = true;
+        tree->wanted[entry] |=
+            symbols ? DV_WANT_TEXT | DV_WANT_SYMBOLS : DV_WANT_TEXT;
 }
 
 dv_repo *dv_source_tree_handle(dv_source_tree *tree, uint32_t worker)
@@ -169,38 +170,53 @@ static dv_source *unreadable(dv_worker *worker, dv_str path, const char *why)
     return source;
 }
 
+static void read_source(dv_worker *worker, dv_source_tree *tree, uint32_t index,
+                        dv_repo *repo)
+{
+    const dv_repo_entry *entry = &tree->tree.listing.entries[index];
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_str text;
+
+    if (!repo || entry->kind != DV_ENTRY_FILE ||
+        !dv_repo_read(repo, entry, DV_SOURCE_LIMIT, &worker->arena, &text,
+                      &err))
+        tree->sources[index] =
+            unreadable(worker, entry->path,
+                       err.message ? err.message : "it is no regular file");
+    else
+        tree->sources[index] = dv_source_read(
+            dv_file_new(&worker->arena, entry->path, text), &worker->arena);
+    tree->folded[index] = dv_folded_new(tree->sources[index], &worker->arena);
+}
+
 static void load_one(void *context, uint32_t index, uint32_t worker_index)
 {
     load_job *job = context;
     load_item item = job->items.items[index];
     dv_worker *worker = &job->trees->workers[worker_index];
-    const dv_repo_entry *entry = &item.tree->tree.listing.entries[item.entry];
-    dv_repo *repo = dv_source_tree_handle(item.tree, worker_index);
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_file *file;
-    dv_str text;
 
-    if (!repo || entry->kind != DV_ENTRY_FILE ||
-        !dv_repo_read(repo, entry, DV_SOURCE_LIMIT, &worker->arena, &text,
-                      &err)) {
-        item.tree->sources[item.entry] =
-            unreadable(worker, entry->path,
-                       err.message ? err.message : "it is no regular file");
-        item.tree->folded[item.entry] =
-            dv_arena_new(&worker->arena, sizeof(dv_folded));
+    if (!item.tree->sources[item.entry])
+        read_source(worker, item.tree, item.entry,
+                    dv_source_tree_handle(item.tree, worker_index));
+    if (!(item.tree->wanted[item.entry] & DV_WANT_SYMBOLS))
         return;
-    }
     if (!worker->parser)
         worker->parser = dv_source_parser_new();
-    file = dv_file_new(&worker->arena, entry->path, text);
-    item.tree->sources[item.entry] =
-        dv_source_parse(worker->parser, file, &worker->arena);
-    item.tree->folded[item.entry] =
-        dv_folded_new(item.tree->sources[item.entry], &worker->arena);
+    dv_source_define(worker->parser, item.tree->sources[item.entry],
+                     &worker->arena);
 }
 
-/* Threads cost more than they save on a few small files; which thread takes
- * which file does not show in the result. */
+/* Whether a load has something to do for the entry. */
+static bool is_due(const dv_source_tree *tree, uint32_t entry)
+{
+    const dv_source *source = tree->sources[entry];
+
+    if (!source)
+        return tree->wanted[entry] != 0;
+    return (tree->wanted[entry] & DV_WANT_SYMBOLS) &&
+           source->state == DV_SOURCE_READ;
+}
+
 void dv_trees_load(dv_trees *trees)
 {
     load_job job = {.trees = trees};
@@ -209,7 +225,7 @@ void dv_trees_load(dv_trees *trees)
         dv_source_tree *tree = trees->trees.items[t];
 
         for (uint32_t i = 0; i < tree->tree.listing.count; i++)
-            if (tree->wanted[i] && !tree->sources[i])
+            if (is_due(tree, i))
                 *dv_vec_push(trees->arena, &job.items) = (load_item){tree, i};
     }
     dv_parallel_for(job.items.count, trees->options->jobs, load_one, &job);

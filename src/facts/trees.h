@@ -28,6 +28,8 @@ typedef struct dv_worker {
     dv_source_parser *parser; /* made on first use */
 } dv_worker;
 
+enum { DV_WANT_TEXT = 1, DV_WANT_SYMBOLS = 2 };
+
 typedef struct dv_source_tree {
     uint32_t source;   /* index into the options' sources; DV_NONE: the
                           documents' own state */
@@ -35,10 +37,10 @@ typedef struct dv_source_tree {
     dv_str label;      /* for a reader: "the working tree", "9c909a4" */
     dv_repo **handles; /* one for each worker, opened when needed */
     dv_tree tree;
-    const dv_source **sources; /* of each entry; NULL: not loaded */
-    const dv_folded **folded;  /* of each entry, loaded with its source */
-    bool *wanted;              /* of each entry */
-    dv_strmap extensions;      /* endings of the names in the tree */
+    dv_source **sources;      /* of each entry; NULL: not loaded */
+    const dv_folded **folded; /* of each entry, loaded with its source */
+    unsigned char *wanted;    /* of each entry: DV_WANT_… */
+    dv_strmap extensions;     /* endings of the names in the tree */
 } dv_source_tree;
 
 typedef struct dv_trees {
@@ -59,11 +61,12 @@ void dv_trees_release(dv_trees *trees);
 dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
                              dv_error *err);
 
-/* Marks an entry as wanted by the next load. */
-void dv_source_tree_want(dv_source_tree *tree, uint32_t entry);
+/* Marks an entry as wanted by the next load, with its symbols or without. */
+void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols);
 
-/* Reads and parses all wanted entries that are not there yet, of all trees,
- * on all workers. What cannot be read has a source that says so. */
+/* Reads all wanted entries that are not there yet, of all trees, on all
+ * workers, and parses those whose symbols are wanted. What cannot be read has
+ * a source that says so. */
 void dv_trees_load(dv_trees *trees);
 
 /* The worker's handle of the tree; NULL if it cannot be opened. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/witness.h"
 
+#include "facts/definition.h"
 #include "facts/words.h"
 
 /* How likely by chance a match may be and still confirm. A name written as
@@ -282,6 +283,19 @@ static bool crosses(court *c)
     return false;
 }
 
+/* Whether symbols could change what the names say: the file may define one of
+ * them, or they did not confirm. */
+static bool needs_symbols(court *c)
+{
+    if (c->stand->source->state != DV_SOURCE_READ)
+        return false;
+    for (uint32_t i = 0; i < c->count; i++)
+        if (dv_may_be_defined_in(c->stand->source,
+                                 dv_words_last(name_at(c, i)->name)))
+            return true;
+    return !confirmed_by_names(c);
+}
+
 static void judge_lines(court *c)
 {
     bool hit = false, wants;
@@ -290,6 +304,12 @@ static void judge_lines(court *c)
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
+    if (needs_symbols(c)) {
+        c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+        c->testimony->needs_symbols = true;
+        return;
+    }
+    c->testimony->evidence.count = 0;
     wants = want_name(c);
     if (confirmed_by_names(c)) {
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
@@ -370,6 +390,7 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
         c.matches[i] = dv_match_name(stand->source, stand->folded, stand->lines,
                                      name_at(&c, i), arena);
     if (out_of_range(&c)) {
+        testimony.needs_symbols = stand->source->state == DV_SOURCE_READ;
         find_place(&c);
         return testimony;
     }

@@ -27,6 +27,7 @@ typedef struct dv_testimony {
                             tree does decides; empty: decided */
     bool wanted_defines; /* the text introduces it as a definition */
     bool straddles;      /* the lines cut two functions */
+    bool needs_symbols;  /* undecided until the source is parsed */
 } dv_testimony;
 
 /* Where and in what a claim is tested. */

@@ -152,27 +152,43 @@ static void parse(dv_source_parser *parser, dv_source *source,
     dv_arena_release(&parser->scratch);
 }
 
-dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
-                           dv_arena *arena)
+dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
 {
     dv_source *source = dv_arena_new(arena, sizeof *source);
-    uint32_t language = dv_language_of(file->path);
     dv_str reason = dv_guard_binary(file->text);
 
     source->file = file;
+    source->state = DV_SOURCE_READ;
     if (reason.len) {
         give_up(source, DV_SOURCE_BINARY, reason);
         return source;
     }
     dv_mentions_collect(source, arena);
-    if (language == DV_NONE)
+    if (!dv_source_has_grammar(file->path))
         give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
     else if (file->text.len > DV_SOURCE_PARSEABLE)
         give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
-    else if (dv_guard_nests(file->text))
+    return source;
+}
+
+void dv_source_define(dv_source_parser *parser, dv_source *source,
+                      dv_arena *arena)
+{
+    if (source->state != DV_SOURCE_READ)
+        return;
+    source->state = DV_SOURCE_PARSED;
+    if (dv_guard_nests(source->file->text))
         give_up(source, DV_SOURCE_BROKEN,
                 DV_STR("brackets nest deeper than 1,000"));
     else
-        parse(parser, source, language, arena);
+        parse(parser, source, dv_language_of(source->file->path), arena);
+}
+
+dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
+                           dv_arena *arena)
+{
+    dv_source *source = dv_source_read(file, arena);
+
+    dv_source_define(parser, source, arena);
     return source;
 }

@@ -17,8 +17,16 @@ typedef struct dv_source_parser dv_source_parser;
 dv_source_parser *dv_source_parser_new(void);
 void dv_source_parser_free(dv_source_parser *parser);
 
-/* Never fails: what could not be parsed has its state and reason. Everything
- * lives in `arena`; `file` must live as long. */
+/* Mentions by text alone; a file that has a grammar is DV_SOURCE_READ after
+ * it. Never fails. Everything lives in `arena`; `file` must live as long. */
+dv_source *dv_source_read(const dv_file *file, dv_arena *arena);
+
+/* Parses a source that is DV_SOURCE_READ for its symbols; others stay as they
+ * are. Never fails: what could not be parsed has its state and reason. */
+void dv_source_define(dv_source_parser *parser, dv_source *source,
+                      dv_arena *arena);
+
+/* Both. */
 dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
                            dv_arena *arena);
 
