@@ -37,6 +37,7 @@ typedef struct dv_md {
     const dv_file *file;
     dv_arena *arena;
     dv_arena scratch; /* gone when the parse is over */
+    dv_arena nodes;   /* cmark's; gone when they are flattened */
     dv_str text;
     char *copy;          /* the same bytes once one was changed, or NULL */
     uint32_t first_line; /* index of the first line that cmark sees; it sees
@@ -84,6 +85,10 @@ void dv_md_note_at(dv_md *md, dv_span span, dv_str message, bool guard);
 
 /* extensions.c: registers cmark's extensions once; attaches those we use. */
 void dv_md_attach_extensions(cmark_parser *parser);
+
+/* cmark's memory for the parse that follows on this thread: `arena`, which
+ * everything that it makes lives in. Nothing is freed singly. */
+cmark_mem *dv_md_memory(dv_arena *arena);
 /* What a node of an extension is: footnote, table, row or cell; any other kind
  * for what is none of them. */
 dv_block_kind dv_md_extension_block(cmark_node_type type);

@@ -4,6 +4,10 @@
 
 #include "docverify/span.h"
 
+/* Larger documents use cmark's own memory, which is given back bit by bit, so
+ * that the most that a parse needs stays in proportion. */
+#define ARENA_LIMIT (2u << 20)
+
 static void feed_empty_lines(cmark_parser *parser, uint32_t count)
 {
     static const char lines[] = "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n";
@@ -15,9 +19,13 @@ static void feed_empty_lines(cmark_parser *parser, uint32_t count)
 }
 
 /* Footnotes are not cmark's: see footnote.c. */
-static cmark_node *parse_tree(const dv_md *md)
+static cmark_node *parse_tree(dv_md *md)
 {
-    cmark_parser *parser = cmark_parser_new(CMARK_OPT_SOURCEPOS);
+    bool small = md->text.len <= ARENA_LIMIT;
+    cmark_mem *memory =
+        small ? dv_md_memory(&md->nodes) : cmark_get_default_mem_allocator();
+    cmark_parser *parser =
+        cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, memory);
     uint32_t start = md->first_line < md->file->line_count
                          ? md->file->line_starts[md->first_line]
                          : (uint32_t)md->text.len;
@@ -28,7 +36,8 @@ static cmark_node *parse_tree(const dv_md *md)
     if (start < md->end)
         cmark_parser_feed(parser, md->text.ptr + start, md->end - start);
     root = cmark_parser_finish(parser);
-    cmark_parser_free(parser);
+    if (!small)
+        cmark_parser_free(parser);
     return root;
 }
 
@@ -130,7 +139,9 @@ static void parse(dv_md *md, dv_document *doc)
     dv_md_guard(md);
     root = parse_tree(md);
     dv_md_flatten(md, root);
-    cmark_node_free(root);
+    if (md->text.len > ARENA_LIMIT)
+        cmark_node_free(root);
+    dv_arena_release(&md->nodes);
     dv_md_settle_links(md);
     dv_md_number_anchors(md);
     finish(md, doc);
