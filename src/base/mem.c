@@ -2,6 +2,18 @@
 #define DOCVERIFY_MEMORY_ITSELF
 #include "base/mem.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void dv_mem_keep(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 64 << 20);
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+#endif
+}
+
 static void *checked(void *memory)
 {
     if (!memory) {

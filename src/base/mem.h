@@ -18,6 +18,10 @@
  * pointer to the variable, when the scope is left. */
 #define DV_AUTO(release) __attribute__((cleanup(release)))
 
+/* For a program that runs once and ends: memory that is given back is kept for
+ * the next request, as fetching it from the system again costs more. Call it
+ * before the first thread starts. */
+void dv_mem_keep(void);
 /* Zeroed bytes; free with dv_mem_free. Never NULL. */
 void *dv_mem_new(size_t size);
 /* `old` may be NULL; bytes past the old size are not zeroed. Never NULL. */

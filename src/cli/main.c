@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/mem.h"
 #include "cli/cli.h"
 
 int main(int argc, char **argv)
 {
+    dv_mem_keep();
     dv_cli_guard_streams();
     return dv_cli_main(argc, argv, stdout, stderr);
 }
