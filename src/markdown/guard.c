@@ -86,14 +86,15 @@ static bool ends_paragraph(dv_str text, size_t newline)
 /* Counts `first` followed by `second`, up to FEW. */
 static uint32_t count_pairs(dv_str text, char first, const char *second)
 {
-    const char *end = text.ptr + text.len;
-    const char *at = text.len ? text.ptr - 1 : NULL;
     uint32_t count = 0;
 
-    while (at != NULL && count <= FEW) {
-        at++;
-        at = at < end ? memchr(at, first, (size_t)(end - at)) : NULL;
-        if (at != NULL && at + 1 < end && at[1] && strchr(second, at[1]))
+    for (size_t at = 0; at + 1 < text.len && count <= FEW; at++) {
+        const char *found = memchr(text.ptr + at, first, text.len - at - 1);
+
+        if (found == NULL)
+            break;
+        at = (size_t)(found - text.ptr);
+        if (found[1] && strchr(second, found[1]))
             count++;
     }
     return count;
