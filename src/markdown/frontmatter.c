@@ -23,17 +23,18 @@ static uint32_t closing_line(const dv_file *file)
     return 0;
 }
 
-/* YAML is read only where the key can be: it costs more than the rest. */
+/* What cannot be read is a finding: a pin in it would be overlooked. */
 static dv_str read_source_rev(dv_md *md, dv_span span)
 {
-    dv_str text = dv_span_of(md->file->text, span);
-    dv_yaml yaml;
+    dv_yaml yaml = dv_yaml_parse(md->file, span, md->arena);
     uint32_t at;
 
-    if (text.len == 0 ||
-        memmem(text.ptr, text.len, "source_rev", strlen("source_rev")) == NULL)
-        return (dv_str){0};
-    yaml = dv_yaml_parse(md->file, span, md->arena);
+    if (yaml.error.len)
+        dv_md_note_at(md, yaml.error_span,
+                      dv_arena_printf(md->arena,
+                                      "the front matter cannot be read: %.*s",
+                                      DV_STR_ARG(yaml.error)),
+                      false);
     if (yaml.error.len || yaml.count == 0 ||
         yaml.nodes[0].kind != DV_YAML_MAPPING)
         return (dv_str){0};
