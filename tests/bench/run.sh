@@ -20,7 +20,7 @@ trap 'rm -rf "$work"' EXIT INT TERM
 # sections, tables, lists, quoted code and references to them.
 make_corpus() {
     mkdir -p "$1/pkg" "$1/docs"
-    awk -v dir="$1" -v documents="$2" '
+    awk -v dir="$1" -v documents="$2" -v modules="$(( $2 / 5 ))" '
     function module(m,   f, i, file) {
         file = dir "/pkg/module_" m ".py"
         printf "\"\"\"Module %d.\"\"\"\nimport os\n\n\n", m > file
@@ -37,7 +37,7 @@ make_corpus() {
         file = dir "/docs/page_" d ".md"
         printf "# Page %d\n\n", d > file
         for (s = 0; s < 60; s++) {
-            m = (d + s) % 20; f = (d * 7 + s) % 40
+            m = (d + s) % modules; f = (d * 7 + s) % 40
             line = 5 + f * 21
             printf "## Section %d\n\nThe function `step_%d_%d()` is at `pkg/module_%d.py:%d-%d`.\n", s, m, f, m, line, line + 18 > file
             printf "It sums *values* over a `limit` and joins them, as [section %d](#section-%d) says.\n\n", s, s > file
@@ -49,7 +49,7 @@ make_corpus() {
         close(file)
     }
     BEGIN {
-        for (m = 0; m < 20; m++) module(m)
+        for (m = 0; m < modules; m++) module(m)
         for (d = 0; d < documents; d++) document(d)
     }'
     git -C "$1" init -q
