@@ -24,10 +24,10 @@ typedef struct dv_symbol {
     dv_str name;      /* "train" */
     dv_str qualified; /* "FSDPTrainRayActor.train" */
     dv_symbol_kind kind;
-    dv_span span;     /* decorators included, comments above not */
-    dv_lines lines;   /* the same, as lines */
+    dv_span span;       /* decorators included, comments above not */
+    dv_lines lines;     /* the same, as lines */
     uint32_t name_line; /* 1-based: the line that holds the name */
-    uint32_t parent;  /* index of the enclosing definition, or DV_NONE */
+    uint32_t parent;    /* index of the enclosing definition, or DV_NONE */
 } dv_symbol;
 
 /* An identifier and the lines that hold it, strings and comments included. */
@@ -38,11 +38,11 @@ typedef struct dv_mention {
 } dv_mention;
 
 typedef enum dv_source_state {
-    DV_SOURCE_READ,    /* mentions are known, symbols not yet */
-    DV_SOURCE_PARSED,  /* symbols are known */
-    DV_SOURCE_TEXT,    /* no grammar for it: mentions only */
-    DV_SOURCE_BROKEN,  /* a guard or budget stopped the parser: mentions only */
-    DV_SOURCE_BINARY   /* no text: neither */
+    DV_SOURCE_READ,   /* mentions are known, symbols not yet */
+    DV_SOURCE_PARSED, /* symbols are known */
+    DV_SOURCE_TEXT,   /* no grammar for it: mentions only */
+    DV_SOURCE_BROKEN, /* a guard or budget stopped the parser: mentions only */
+    DV_SOURCE_BINARY  /* no text: neither */
 } dv_source_state;
 
 typedef struct dv_source {
@@ -50,6 +50,7 @@ typedef struct dv_source {
     dv_source_state state;
     dv_str reason; /* why it cannot be parsed; else empty */
     const dv_symbol *symbols;
+    const uint32_t *by_name; /* indexes into symbols, by name, then place */
     uint32_t symbol_count;
     const dv_mention *mentions; /* sorted by name, byte order */
     uint32_t mention_count;
@@ -57,6 +58,11 @@ typedef struct dv_source {
 
 /* The mention of exactly `name`, or NULL. O(log n). */
 const dv_mention *dv_source_mention(const dv_source *source, dv_str name);
+
+/* The symbols of exactly `name`: indexes into symbols, in the order of their
+ * places. O(log n). */
+const uint32_t *dv_source_named(const dv_source *source, dv_str name,
+                                uint32_t *count);
 
 /* Whether a line of [lines.first, lines.last] holds the identifier. */
 bool dv_source_mentions_in(const dv_source *source, dv_str name,

@@ -156,6 +156,7 @@ static bool defines_what_is_quoted(const dv_reading *reading, uint32_t block,
     static const dv_str keywords[] = {DV_STR_INIT("def "),
                                       DV_STR_INIT("class ")};
     const dv_document *document = reading->document;
+    uint32_t defined;
 
     *quoted = false;
     for (uint32_t i = block; i-- > 0 && block - i < 64 &&
@@ -170,9 +171,9 @@ static bool defines_what_is_quoted(const dv_reading *reading, uint32_t block,
                 defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
 
             *quoted |= name.len > 0;
-            for (uint32_t s = 0; name.len && s < source->symbol_count; s++)
-                if (dv_str_equal(source->symbols[s].name, name))
-                    return true;
+            dv_source_named(source, name, &defined);
+            if (name.len && defined)
+                return true;
         }
     }
     return false;

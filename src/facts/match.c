@@ -7,6 +7,8 @@
 
 /* Places of a dotted name that are looked at. */
 #define DOTTED_LIMIT 64u
+/* Definitions of one name in one file that are looked at. */
+#define NAMED_LIMIT 256u
 
 dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
 {
@@ -122,13 +124,15 @@ static void add_symbols(dv_match *match, const dv_source *source,
                         dv_lines lines, dv_str name)
 {
     const dv_symbol *only = NULL;
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, name, &count);
 
-    for (uint32_t i = 0; i < source->symbol_count; i++) {
-        const dv_symbol *symbol = &source->symbols[i];
+    for (uint32_t i = 0; i < count && i < NAMED_LIMIT; i++) {
+        const dv_symbol *symbol = &source->symbols[named[i]];
         dv_match_state state;
         double chance;
 
-        if (symbol->kind > DV_SYMBOL_TYPE || !dv_str_equal(symbol->name, name))
+        if (symbol->kind > DV_SYMBOL_TYPE)
             continue;
         match->symbol_count++;
         only = symbol;

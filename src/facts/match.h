@@ -49,11 +49,17 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch);
 
-/* How well the code in `quote` (of the document's `text`) stands at the
- * lines: the number of its lines that do, or of its rare names that do when
- * they are at least half of those in the file. 0: not there. */
-uint32_t dv_match_quote(const dv_source *source, dv_lines lines, dv_str text,
-                        dv_span quote, dv_arena *scratch);
+/* What quoted code has in common with the cited lines; all 0 when that is too
+ * little to say that it stands there. */
+typedef struct dv_quote_match {
+    uint32_t lines; /* equal ones, comments and white space aside */
+    uint32_t names; /* rare in the file and at the lines, at least two and
+                       half of the quote's rare ones; 0 when lines are equal */
+} dv_quote_match;
+
+/* Compares the code in `quote` (of the document's `text`) with the lines. */
+dv_quote_match dv_match_quote(const dv_source *source, dv_lines lines,
+                              dv_str text, dv_span quote);
 
 /* Whether the lines begin inside one function and end inside another. */
 bool dv_match_straddles(const dv_source *source, dv_lines lines);

@@ -36,20 +36,19 @@ static int compare_hashes(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static uint32_t quote_hashes(dv_str quote, dv_arena *scratch, uint64_t **hashes)
+static uint32_t quote_hashes(dv_str quote, uint64_t *hashes)
 {
     uint32_t count = 0;
 
-    *hashes = dv_arena_new(scratch, QUOTE_LINES_LIMIT * sizeof **hashes);
     while (quote.len && count < QUOTE_LINES_LIMIT) {
         size_t end = dv_str_find_byte(quote, '\n');
         uint64_t hash = hash_line(dv_str_slice(quote, 0, end));
 
         if (hash)
-            (*hashes)[count++] = hash;
+            hashes[count++] = hash;
         quote = dv_str_slice(quote, end + 1, quote.len);
     }
-    qsort(*hashes, count, sizeof **hashes, compare_hashes);
+    qsort(hashes, count, sizeof *hashes, compare_hashes);
     return count;
 }
 
@@ -79,14 +78,24 @@ static void add_rare(void *context, dv_str name, uint32_t offset)
         rare->hits++;
 }
 
-uint32_t dv_match_quote(const dv_source *source, dv_lines lines, dv_str text,
-                        dv_span quote, dv_arena *scratch)
+/* The last of the cited lines that is compared. */
+static uint32_t last_compared(const dv_source *source, dv_lines lines)
 {
-    uint64_t *hashes;
-    uint32_t count = quote_hashes(dv_span_of(text, quote), scratch, &hashes);
     uint32_t last = lines.last < source->file->line_count
                         ? lines.last
                         : source->file->line_count;
+
+    return last - lines.first < QUOTE_LINES_LIMIT
+               ? last
+               : lines.first + QUOTE_LINES_LIMIT;
+}
+
+dv_quote_match dv_match_quote(const dv_source *source, dv_lines lines,
+                              dv_str text, dv_span quote)
+{
+    uint64_t hashes[QUOTE_LINES_LIMIT];
+    uint32_t count = quote_hashes(dv_span_of(text, quote), hashes);
+    uint32_t last = last_compared(source, lines);
     uint32_t matched = 0;
     rare_names rare = {.source = source, .lines = lines};
 
@@ -98,7 +107,9 @@ uint32_t dv_match_quote(const dv_source *source, dv_lines lines, dv_str text,
     }
     if (matched >= 2 ||
         (matched == 1 && (count <= 3 || lines.last - lines.first < 3)))
-        return matched;
+        return (dv_quote_match){.lines = matched};
     dv_source_identifiers(dv_span_of(text, quote), add_rare, &rare);
-    return rare.hits >= 2 && rare.hits * 2 >= rare.count ? rare.hits : 0;
+    if (rare.hits < 2 || rare.hits * 2 < rare.count)
+        rare.hits = 0;
+    return (dv_quote_match){.names = rare.hits};
 }

@@ -357,6 +357,8 @@ static dv_reference judge(finder *f, uint32_t document, uint32_t index,
         judge_path(resolution, &reference, &evidence, arena);
     else
         judge_text(f, &w->reading, index, choice, &reference, &evidence, arena);
+    if (reference.claim.kind == DV_CLAIM_NONE)
+        reference.claim.name_count = 0;
     reference.evidence = evidence.items;
     reference.evidence_count = evidence.count;
     return reference;

@@ -143,10 +143,16 @@ static void want_definitions(search *s)
 static void count_definitions(const dv_source *source, dv_str name,
                               dv_sighting *sighting)
 {
-    for (uint32_t i = 0; source && i < source->symbol_count; i++) {
-        const dv_symbol *symbol = &source->symbols[i];
+    uint32_t count;
+    const uint32_t *named;
 
-        if (symbol->kind > DV_SYMBOL_TYPE || !dv_str_equal(symbol->name, name))
+    if (!source)
+        return;
+    named = dv_source_named(source, name, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const dv_symbol *symbol = &source->symbols[named[i]];
+
+        if (symbol->kind > DV_SYMBOL_TYPE)
             continue;
         sighting->definitions++;
         sighting->defined = (dv_place){

@@ -130,16 +130,19 @@ static bool confirmed_by_names(court *c)
 static bool confirmed_by_quote(court *c)
 {
     const dv_witness_stand *stand = c->stand;
-    uint32_t common;
+    dv_quote_match common;
 
     if (dv_span_length(stand->claims->quote) == 0)
         return false;
     common = dv_match_quote(stand->source, stand->lines, stand->text,
-                            stand->claims->quote, c->arena);
-    if (!common)
+                            stand->claims->quote);
+    if (common.lines)
+        say(c, "%u quoted line%s there", common.lines,
+            common.lines == 1 ? " stands" : "s stand");
+    else if (common.names)
+        say(c, "%u rare names of the quoted code stand there", common.names);
+    else
         return false;
-    say(c, "%u of the quoted lines or names stand%s there", common,
-        common == 1 ? "s" : "");
     c->testimony->kind = DV_CLAIM_SNIPPET;
     return true;
 }

@@ -112,6 +112,27 @@ static void give_up(dv_source *source, dv_source_state state, dv_str reason)
     source->reason = reason;
 }
 
+static int by_name(const void *a, const void *b, void *context)
+{
+    const dv_symbol *symbols = context;
+    uint32_t left = *(const uint32_t *)a;
+    uint32_t right = *(const uint32_t *)b;
+    int order = dv_str_compare(symbols[left].name, symbols[right].name);
+
+    return order ? order : (left > right) - (left < right);
+}
+
+static void index_names(dv_source *source, dv_symbol *symbols, dv_arena *arena)
+{
+    uint32_t *index =
+        dv_arena_new(arena, source->symbol_count * sizeof *index + 1);
+
+    for (uint32_t i = 0; i < source->symbol_count; i++)
+        index[i] = i;
+    qsort_r(index, source->symbol_count, sizeof *index, by_name, symbols);
+    source->by_name = index;
+}
+
 static void take_symbols(dv_source_parser *parser, dv_source *source,
                          const TSTree *tree, const dv_query *query,
                          dv_arena *arena)
@@ -127,6 +148,7 @@ static void take_symbols(dv_source_parser *parser, dv_source *source,
     dv_symbols_first_fields(&symbols, &parser->scratch);
     source->symbols = symbols.items;
     source->symbol_count = symbols.count;
+    index_names(source, symbols.items, arena);
 }
 
 /* A new TSParser for each file: it reuses freed nodes, so that an old one

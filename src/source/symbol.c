@@ -19,6 +19,32 @@ const dv_mention *dv_source_mention(const dv_source *source, dv_str name)
     return NULL;
 }
 
+static uint32_t name_from(const dv_source *source, dv_str name, bool after)
+{
+    uint32_t low = 0, high = source->symbol_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int order =
+            dv_str_compare(source->symbols[source->by_name[middle]].name, name);
+
+        if (order < 0 || (after && order == 0))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const uint32_t *dv_source_named(const dv_source *source, dv_str name,
+                                uint32_t *count)
+{
+    uint32_t first = name_from(source, name, false);
+
+    *count = name_from(source, name, true) - first;
+    return source->by_name ? source->by_name + first : NULL;
+}
+
 bool dv_source_mentions_in(const dv_source *source, dv_str name, dv_lines lines)
 {
     const dv_mention *mention = dv_source_mention(source, name);
