@@ -12,6 +12,7 @@ typedef struct scan {
     const dv_strmap *extensions;
     dv_arena *arena;
     dv_citations *out;
+    dv_range_list ranges;    /* those being read; see no_ranges */
     uint32_t *first_mention; /* of each block */
     uint32_t block;
     dv_span line;
@@ -20,6 +21,14 @@ typedef struct scan {
     bool lines_given;        /* line_mention came with lines */
     bool in_code;
 } scan;
+
+/* Room for the ranges that are read next: one room for all, since a document
+ * may hold a list of numbers at each of its bytes. */
+static dv_range_list *no_ranges(scan *s)
+{
+    s->ranges.count = 0;
+    return &s->ranges;
+}
 
 static char byte_at(const scan *s, uint32_t at)
 {
@@ -180,17 +189,17 @@ static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
 {
     uint32_t at = token->span.end, next = skip_closers(s, at), stop;
     char mark = byte_at(s, next);
-    dv_range_list ranges = {0};
+    dv_range_list *ranges = no_ranges(s);
     dv_reference_form form = DV_FORM_PATH;
     bool letter;
 
     if (mark == ':' || (mark == '#' && byte_at(s, next + 1) == 'L')) {
         stop = dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena,
-                              &ranges);
+                              ranges);
         if (stop > next + 1) {
             if (mark == '#' || token->url.len)
                 form = DV_FORM_URL;
-            add_citations(s, &ranges, s->in_code ? DV_FORM_CODE : form, mention,
+            add_citations(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
                           token->span);
             return read_revision(s, stop, mention);
         }
@@ -201,14 +210,14 @@ static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
     for (uint32_t length, budget = 0;
          budget < 8 && (length = glue_at(s, next)) > 0; budget++)
         next += length;
-    stop = dv_ranges_read_words(s->text, next, s->line.end, s->arena, &ranges,
+    stop = dv_ranges_read_words(s->text, next, s->line.end, s->arena, ranges,
                                 &letter);
     if (stop == next ||
-        (letter && ranges.items[0].lines.first < 4 &&
-         ranges.items[0].lines.first == ranges.items[0].lines.last))
+        (letter && ranges->items[0].lines.first < 4 &&
+         ranges->items[0].lines.first == ranges->items[0].lines.last))
         return at;
-    add_citations(s, &ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS,
-                  mention, token->span);
+    add_citations(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
+                  token->span);
     return stop;
 }
 
@@ -246,13 +255,13 @@ static bool is_introduced(const scan *s, uint32_t at)
 /* Reads "line 336" and the like; the path was named before. */
 static uint32_t read_words(scan *s, uint32_t at)
 {
-    dv_range_list ranges = {0};
+    dv_range_list *ranges = no_ranges(s);
     bool letter, introduced;
     uint32_t stop;
 
     if (s->in_code)
         return at;
-    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, &ranges,
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
     if (stop == at)
         return at;
@@ -260,7 +269,7 @@ static uint32_t read_words(scan *s, uint32_t at)
     if (s->line_mention == DV_NONE ? !introduced || letter
                                    : letter && !introduced)
         return stop;
-    add_citations(s, &ranges, DV_FORM_INHERITED, s->line_mention,
+    add_citations(s, ranges, DV_FORM_INHERITED, s->line_mention,
                   (dv_span){0, 0});
     return stop;
 }
@@ -268,7 +277,7 @@ static uint32_t read_words(scan *s, uint32_t at)
 /* ":196" after "a.py:161" on the same line. */
 static uint32_t read_colon(scan *s, uint32_t at)
 {
-    dv_range_list ranges = {0};
+    dv_range_list *ranges = no_ranges(s);
     uint32_t stop;
 
     if (s->line_mention == DV_NONE || !s->lines_given ||
@@ -277,10 +286,10 @@ static uint32_t read_colon(scan *s, uint32_t at)
           (unsigned char)s->text.ptr[at - 1] >= 0x80)))
         return at;
     stop =
-        dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, &ranges);
+        dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
     if (stop == at + 1)
         return at;
-    add_citations(s, &ranges, DV_FORM_INHERITED, s->line_mention,
+    add_citations(s, ranges, DV_FORM_INHERITED, s->line_mention,
                   (dv_span){0, 0});
     return stop;
 }
@@ -417,7 +426,7 @@ static void read_bare_item(scan *s)
     dv_str line = dv_span_of(s->text, s->line);
     size_t colon = dv_str_find_last_byte(line, ':');
     uint32_t owner = list_owner(s, s->block), at, stop;
-    dv_range_list ranges = {0};
+    dv_range_list *ranges = no_ranges(s);
     const char *wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
 
     if (owner == DV_NONE)
@@ -430,13 +439,13 @@ static void read_bare_item(scan *s)
         return;
     at = dv_skip_space(s->text, skip_closers(s, at), s->line.end);
     at = skip_closers(s, at);
-    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, &ranges);
+    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
     if (stop == at ||
-        ranges.items[0].lines.first == ranges.items[0].lines.last ||
+        ranges->items[0].lines.first == ranges->items[0].lines.last ||
         dv_skip_space(s->text, skip_closers(s, stop), s->line.end) !=
             s->line.end)
         return;
-    add_citations(s, &ranges, DV_FORM_INHERITED, owner, (dv_span){0, 0});
+    add_citations(s, ranges, DV_FORM_INHERITED, owner, (dv_span){0, 0});
 }
 
 /* Lines without a path of their own take the list's, if there is one. */

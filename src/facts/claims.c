@@ -3,6 +3,11 @@
 
 #include "facts/words.h"
 
+/* A line may be megabytes long and hold thousands of citations: what a reader
+ * of one of them looks at is bounded. */
+#define READ_LIMIT      2048u
+#define NEIGHBOUR_LIMIT 64u
+
 typedef struct finder {
     const dv_document *document;
     const dv_citations *citations;
@@ -33,6 +38,7 @@ static dv_span extent(const finder *f)
     dv_span line = line_of(f, whole.start);
 
     for (uint32_t i = f->index; i-- > 0 && items[i].mention == mention &&
+                                f->index - i < NEIGHBOUR_LIMIT &&
                                 items[i].span.start >= line.start;)
         if (whole.start - items[i].span.end > 8)
             break;
@@ -40,10 +46,26 @@ static dv_span extent(const finder *f)
             whole.start = items[i].span.start;
     for (uint32_t i = f->index + 1;
          i < f->citations->citations.count && items[i].mention == mention &&
-         items[i].span.start < line.end && items[i].span.start - whole.end <= 8;
+         i - f->index < NEIGHBOUR_LIMIT && items[i].span.start < line.end &&
+         items[i].span.start - whole.end <= 8;
          i++)
         whole.end = items[i].span.end;
     return whole;
+}
+
+/* `limit`, but not farther from `at` than a reader would look. */
+static uint32_t near(uint32_t at, uint32_t limit)
+{
+    if (limit < at)
+        return at - limit > READ_LIMIT ? at - READ_LIMIT : limit;
+    return limit - at > READ_LIMIT ? at + READ_LIMIT : limit;
+}
+
+/* The part of `span` that a reader of the citation looks at. */
+static dv_span near_citation(const finder *f, dv_span span)
+{
+    return (dv_span){near(current(f)->span.start, span.start),
+                     near(current(f)->span.end, span.end)};
 }
 
 /* Reads the names of `span`, leaving out the paths in it. */
@@ -51,6 +73,8 @@ static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
 {
     uint32_t low = 0, high = f->citations->mentions.count, at = span.start;
 
+    if (dv_span_length(span) > 2 * READ_LIMIT)
+        span.end = span.start + 2 * READ_LIMIT;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
 
@@ -126,15 +150,6 @@ static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
     return line_end;
 }
 
-/* `limit`, but not farther from `at` than a reader would look: a line may be
- * megabytes long and hold thousands of citations. */
-static uint32_t near(uint32_t at, uint32_t limit)
-{
-    if (limit < at)
-        return at - limit > 2048 ? at - 2048 : limit;
-    return limit - at > 2048 ? at + 2048 : limit;
-}
-
 /* The clause before the citation; if it names nothing, the one behind. */
 static void read_line(finder *f)
 {
@@ -167,7 +182,8 @@ static void read_row(finder *f)
     const dv_block *blocks = f->document->blocks;
     uint32_t cell = current(f)->block, row = blocks[cell].parent;
 
-    for (uint32_t i = row + 1; i < blocks[row].next; i++)
+    for (uint32_t i = row + 1;
+         i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++)
         if (blocks[i].kind == DV_BLOCK_CELL && i != cell)
             read_around_paths(f, blocks[i].span, &f->primary);
 }
@@ -231,12 +247,28 @@ static void read_code_line(finder *f)
     read_around_paths(f, (dv_span){line.end, after}, &f->secondary);
 }
 
+/* One of so many citations in its block, from `start` on, that code behind
+ * them is not the quote of each. */
+static bool is_crowded(const finder *f, uint32_t start)
+{
+    const dv_citation *before;
+
+    if (f->index < NEIGHBOUR_LIMIT)
+        return false;
+    before = current(f) - NEIGHBOUR_LIMIT;
+    return before->block == current(f)->block && before->span.start >= start;
+}
+
 /* Code behind a comment header, up to the next citation in the block. */
 static dv_span quote_in_block(const finder *f)
 {
     const dv_block *block = &f->document->blocks[current(f)->block];
-    uint32_t start = line_of(f, current(f)->span.start).end;
+    dv_span line = line_of(f, current(f)->span.start);
+    uint32_t start = line.end;
     dv_span quote = {start, block->content.end};
+
+    if (is_crowded(f, line.start))
+        return (dv_span){0, 0};
 
     for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
         uint32_t next = f->citations->citations.items[i].span.start;
@@ -261,7 +293,7 @@ static dv_span quote_behind(const finder *f)
     uint32_t block = current(f)->block;
     uint32_t next = document->blocks[block].next;
 
-    if (next < document->block_count &&
+    if (next < document->block_count && !is_crowded(f, 0) &&
         document->blocks[block].kind != DV_BLOCK_CELL &&
         document->blocks[next].kind == DV_BLOCK_CODE)
         return document->blocks[next].content;
@@ -298,7 +330,7 @@ static dv_claims find_one(finder *f)
             read_row(f);
         else {
             read_row(f);
-            read_around_paths(f, block->span, &f->primary);
+            read_around_paths(f, near_citation(f, block->span), &f->primary);
         }
     } else {
         read_line(f);
@@ -307,10 +339,10 @@ static dv_claims find_one(finder *f)
     }
     read_heading(f);
     claims.primary = all->count;
-    claims.cjk =
-        dv_words_has_cjk(f->text, block->kind == DV_BLOCK_CELL
+    claims.cjk = dv_words_has_cjk(
+        f->text, near_citation(f, block->kind == DV_BLOCK_CELL
                                       ? f->document->blocks[block->parent].span
-                                      : line_of(f, current(f)->span.start));
+                                      : line_of(f, current(f)->span.start)));
     for (uint32_t i = 0; i < f->secondary.count; i++)
         *dv_vec_push(f->arena, all) = f->secondary.items[i];
     claims.names = all->items;
