@@ -7,20 +7,26 @@
 
 /* Places of a dotted name that are looked at. */
 #define DOTTED_LIMIT 64u
+/* Bytes of identifiers that words of prose are looked for in: each word costs
+ * a walk over them. A file with more is some 1 MB of code; only names are
+ * looked for in it. */
+#define FOLDED_LIMIT (192u << 10)
 /* Definitions of one name in one file that are looked at. */
 #define NAMED_LIMIT 256u
 
 dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
 {
     dv_folded *folded = dv_arena_new(arena, sizeof *folded);
-    uint32_t *starts =
-        dv_arena_new(arena, source->mention_count * sizeof *starts + 1);
+    uint32_t *starts;
     size_t size = 1;
     char *text;
     uint32_t at = 0;
 
     for (uint32_t i = 0; i < source->mention_count; i++)
         size += source->mentions[i].name.len + 1;
+    if (size > FOLDED_LIMIT)
+        return folded;
+    starts = dv_arena_new(arena, source->mention_count * sizeof *starts + 1);
     text = dv_arena_new(arena, size);
     for (uint32_t i = 0; i < source->mention_count; i++) {
         dv_str name = source->mentions[i].name;
