@@ -132,6 +132,9 @@ static void add_for_slug(dv_buf *buf, int32_t c)
 static void lower(dv_buf *buf, dv_str text, void (*add)(dv_buf *, int32_t),
                   void (*raw)(dv_buf *, char))
 {
+    static const char sigma[] = "\xce\xa3";
+    /* Only a capital sigma asks what stands before it. */
+    bool asked = text.len && memmem(text.ptr, text.len, sigma, 2) != NULL;
     bool after_cased = false; /* but for what case ignores */
 
     for (size_t i = 0; i < text.len;) {
@@ -151,7 +154,7 @@ static void lower(dv_buf *buf, dv_str text, void (*add)(dv_buf *, int32_t),
             add(buf, c == CAPITAL_I_WITH_DOT ? 'i' : lower_of(c));
         if (c == CAPITAL_I_WITH_DOT)
             add(buf, COMBINING_DOT);
-        if (!is_case_ignorable(c))
+        if (asked && !is_case_ignorable(c))
             after_cased = is_cased(c);
     }
 }

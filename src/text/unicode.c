@@ -3,16 +3,31 @@
 
 #include "text/unicode.h"
 
+/* Three bytes that need no second look: most of Chinese and Japanese text. The
+ * lead bytes are those for which every continuation is allowed. */
+static bool is_plain_triple(const unsigned char *bytes)
+{
+    return bytes[0] >= 0xe1 && bytes[0] <= 0xec && (bytes[1] & 0xc0) == 0x80 &&
+           (bytes[2] & 0xc0) == 0x80;
+}
+
 int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length)
 {
     utf8proc_int32_t c = -1;
     utf8proc_ssize_t read = 0;
+    const unsigned char *bytes;
 
     *length = 1;
     if (offset >= text.len)
         return -1;
     if ((unsigned char)text.ptr[offset] < 0x80)
         return text.ptr[offset];
+    bytes = (const unsigned char *)text.ptr + offset;
+    if (text.len - offset >= 3 && is_plain_triple(bytes)) {
+        *length = 3;
+        return (bytes[0] & 0xf) << 12 | (bytes[1] & 0x3f) << 6 |
+               (bytes[2] & 0x3f);
+    }
     /* Four bytes are all that one needs; the length must fit its type. */
     text = dv_str_slice(text, offset, offset + 4);
     read = utf8proc_iterate((const utf8proc_uint8_t *)text.ptr,
@@ -48,6 +63,11 @@ size_t dv_utf8_invalid_at(dv_str text)
     while ((at = skip_ascii(text, at)) < text.len) {
         uint32_t length;
 
+        while (text.len - at >= 3 &&
+               is_plain_triple((const unsigned char *)text.ptr + at))
+            at += 3;
+        if (at == text.len || (unsigned char)text.ptr[at] < 0x80)
+            continue;
         if (dv_utf8_decode(text, at, &length) < 0)
             return at;
         at += length;
