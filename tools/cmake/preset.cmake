@@ -20,7 +20,8 @@ target_link_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}}
 set(run_under)
 if(DOCVERIFY_PRESET STREQUAL "valgrind")
     set(run_under valgrind --quiet --error-exitcode=99 --leak-check=full
-                  --errors-for-leak-kinds=definite)
+                  --errors-for-leak-kinds=definite
+                  --suppressions=${PROJECT_SOURCE_DIR}/tools/valgrind.supp)
 endif()
 
 target_compile_options(house_warnings INTERFACE
