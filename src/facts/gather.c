@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/gather.h"
 
+#include "base/parallel.h"
 #include "facts/corpus.h"
 #include "facts/links.h"
 #include "facts/references.h"
 #include "facts/trees.h"
 
 struct dv_gathered {
-    dv_arena arena;
+    dv_arena arena;      /* the corpus, and what joins it with the trees */
+    dv_arena tree_arena; /* the source trees: opened at the same time */
     dv_facts_options options;
     dv_corpus corpus;
     dv_trees trees;
@@ -20,6 +22,7 @@ void dv_gathered_free(dv_gathered *gathered)
         return;
     dv_trees_release(&gathered->trees);
     dv_corpus_release(&gathered->corpus);
+    dv_arena_release(&gathered->tree_arena);
     dv_arena_release(&gathered->arena);
     dv_mem_free(gathered);
 }
@@ -44,12 +47,54 @@ static void name_target(dv_gathered *gathered)
     gathered->facts.target = dv_repo_target(repo);
 }
 
+/* The two things that nothing else waits for but everything waits on. */
+typedef struct opening {
+    dv_gathered *gathered;
+    bool done[2];
+    dv_error errors[2];
+} opening;
+
+enum { DOCUMENTS, SOURCE_TREE };
+
+static void open_one(void *context, uint32_t item, uint32_t worker)
+{
+    opening *o = context;
+    dv_gathered *g = o->gathered;
+    bool wanted = (g->options.needs & DV_NEEDS_REFERENCES) || g->options.rev;
+
+    (void)worker;
+    if (item == DOCUMENTS)
+        o->done[item] = dv_corpus_read(&g->corpus, &g->options, &g->arena,
+                                       &o->errors[item]);
+    else
+        o->done[item] = !wanted || dv_trees_get(&g->trees, 0, (dv_str){0},
+                                                &o->errors[item]) != NULL;
+}
+
+/* Reads the documents while the source tree is opened and listed. */
+static bool open_both(dv_gathered *gathered, dv_error *err)
+{
+    opening o = {.gathered = gathered};
+    bool done;
+
+    dv_trees_init(&gathered->trees, &gathered->options,
+                  &gathered->corpus.tree.listing, &gathered->tree_arena);
+    dv_parallel_for(2, gathered->options.jobs, open_one, &o);
+    for (uint32_t i = 0; i < DV_COUNT(o.done); i++)
+        if (!o.done[i])
+            dv_error_set(err, o.errors[i].kind, "%s", o.errors[i].message);
+    done = o.done[DOCUMENTS] && o.done[SOURCE_TREE];
+    dv_error_release(&o.errors[DOCUMENTS]);
+    dv_error_release(&o.errors[SOURCE_TREE]);
+    return done;
+}
+
 static bool gather(dv_gathered *gathered, dv_error *err)
 {
     const dv_facts_options *options = &gathered->options;
     dv_document_facts *documents;
 
-    if (!dv_corpus_read(&gathered->corpus, options, &gathered->arena, err))
+    if (!open_both(gathered, err))
         return false;
     documents = dv_arena_new(&gathered->arena,
                              gathered->corpus.count * sizeof *documents);
@@ -57,8 +102,6 @@ static bool gather(dv_gathered *gathered, dv_error *err)
         documents[i].document = gathered->corpus.documents[i];
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
-    dv_trees_init(&gathered->trees, options, &gathered->corpus.tree.listing,
-                  &gathered->arena);
     if ((options->needs & DV_NEEDS_REFERENCES) &&
         !dv_references_find(&gathered->trees, &gathered->corpus, documents,
                             err))
