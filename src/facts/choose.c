@@ -5,6 +5,9 @@
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
+/* How many mentions back those are looked for: a few paths may be named tens
+ * of thousands of times. */
+#define OWNERS_REACH 1024u
 
 dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,
                              const dv_source_tree *tree, uint32_t entry)
@@ -215,8 +218,9 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     dv_choice last = *choice, fitting = *choice;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
     uint32_t mention = mentions_before(citations, cited->span.start);
+    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
 
-    while (mention-- > 0 && tries < OWNERS_LIMIT) {
+    while (mention-- > oldest && tries < OWNERS_LIMIT) {
         dv_choice trial = {.mention = mention, .entry = DV_NONE};
         bool quoted;
 
