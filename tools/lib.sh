@@ -177,9 +177,12 @@ install_missing() {
         exit 3
     fi
     say "installing" $packages
-    quietly apt update || fail "apt-get update failed"
-    quietly apt install --no-install-recommends $(package_names $packages) ||
-        fail "apt-get could not install what is missing"
+    quietly apt update &&
+        quietly apt install --no-install-recommends \
+            $(package_names $packages) &&
+        return
+    say_what_to_install "$@" >&2
+    exit 3
 }
 
 # The grammars' sources lie in .build/grammars, as tools/grammars locks them.
