@@ -150,33 +150,104 @@ static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
     return line_end;
 }
 
-/* The clause before the citation; if it names nothing, the one behind. */
-static void read_line(finder *f)
+static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
 {
-    dv_span whole = extent(f), line = line_of(f, whole.start);
-    uint32_t left = near(whole.start, previous_end(f, line.start, whole.start));
-    uint32_t right = near(whole.end, next_start(f, whole.end, line.end));
-    uint32_t clause = sentence_start(f, left, whole.start);
-    dv_name_list behind = {0};
+    static const dv_str marks[] = {
+        DV_STR_INIT(")"),
+        DV_STR_INIT(";"),
+        DV_STR_INIT(","),
+        DV_STR_INIT(". "),
+        DV_STR_INIT(" and "),
+        DV_STR_INIT("\xef\xbc\x89"),
+        DV_STR_INIT("\xef\xbc\x9b"),
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe3\x80\x82"),
+    };
 
-    read_around_paths(f, (dv_span){clause, whole.start}, &f->primary);
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_token_at(text, at, end, marks[i]))
+            return true;
+    return false;
+}
+
+/* The words that explain a citation from behind: "(a.py:3, the cache)" has
+ * none, "a.py:3 - `cache()` drops it" and "a.py:3 (cache)" do. */
+static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
+{
+    dv_span clause = {from, from};
+
+    while (clause.start < end && strchr("`*_ :-(", f->text.ptr[clause.start]))
+        clause.start++;
+    if (dv_token_at(f->text, clause.start, end, DV_STR("\xef\xbc\x88")))
+        clause.start += 3;
+    clause.end = clause.start;
+    while (clause.end < end && !ends_clause(f->text, clause.end, end))
+        clause.end++;
+    return clause;
+}
+
+/* A citation that begins its line belongs to the sentence above it, unless
+ * the line begins something of its own. */
+static void read_line_above(finder *f, dv_span line)
+{
+    uint32_t block = current(f)->block;
+    dv_str own = dv_str_trim(dv_span_of(f->text, line));
+    dv_span above;
+    uint32_t left;
+
+    if (f->document->blocks[block].kind != DV_BLOCK_PARAGRAPH ||
+        line.start <= f->document->blocks[block].span.start ||
+        dv_str_starts(own, DV_STR("**")) || dv_str_starts(own, DV_STR("- ")))
+        return;
+    above = line_of(f, line.start - 1);
+    left = near(above.end, previous_end(f, above.start, above.end));
+    read_around_paths(f,
+                      (dv_span){sentence_start(f, left, above.end), above.end},
+                      &f->primary);
     reverse(&f->primary);
-    read_around_paths(f, (dv_span){whole.end, right}, &behind);
-    for (uint32_t i = 0; i < behind.count; i++)
-        *dv_vec_push(f->arena,
-                     f->primary.count && clause < whole.start &&
-                             f->primary.items[0].span.start < whole.start
-                         ? &f->secondary
-                         : &f->primary) = behind.items[i];
-    if (clause > line.start)
-        read_around_paths(f, (dv_span){near(clause, line.start), clause},
+}
+
+static void read_rest(finder *f, dv_span region, dv_span read)
+{
+    if (read.start > region.start)
+        read_around_paths(f,
+                          (dv_span){near(read.start, region.start), read.start},
                           &f->secondary);
-    if (right < line.end)
-        read_around_paths(f, (dv_span){right, near(right, line.end)},
+    if (read.end < region.end)
+        read_around_paths(f, (dv_span){read.end, near(read.end, region.end)},
                           &f->secondary);
 }
 
-/* The other cells of the row. */
+/* The clause before the citation in its line or cell; if it names nothing,
+ * the one behind. The rest of the region may only speak for it. */
+static void read_region(finder *f, dv_span region)
+{
+    dv_span whole = extent(f), behind;
+    uint32_t left =
+        near(whole.start, previous_end(f, region.start, whole.start));
+    uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
+    uint32_t clause = sentence_start(
+        f, left < region.start ? region.start : left, whole.start);
+
+    read_around_paths(f, (dv_span){clause, whole.start}, &f->primary);
+    reverse(&f->primary);
+    if (f->primary.count == 0)
+        read_line_above(f, region);
+    behind = clause_behind(f, whole.end, right);
+    if (f->primary.count == 0)
+        read_around_paths(f, behind, &f->primary);
+    else
+        read_around_paths(f, behind, &f->secondary);
+    read_rest(f, region, (dv_span){clause, behind.end});
+}
+
+static void read_line(finder *f)
+{
+    read_region(f, line_of(f, extent(f).start));
+}
+
+/* The row's label, its first cell, says what the row is about; the other
+ * cells may hold anything. */
 static void read_row(finder *f)
 {
     const dv_block *blocks = f->document->blocks;
@@ -185,7 +256,8 @@ static void read_row(finder *f)
     for (uint32_t i = row + 1;
          i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++)
         if (blocks[i].kind == DV_BLOCK_CELL && i != cell)
-            read_around_paths(f, blocks[i].span, &f->primary);
+            read_around_paths(f, blocks[i].span,
+                              f->primary.count ? &f->secondary : &f->primary);
 }
 
 static bool consists_of(dv_str text, const char *bytes)
@@ -215,7 +287,7 @@ static void mark_definition(finder *f)
         !consists_of(dv_str_slice(f->text, line.start, name.start),
                      " \t>-*+`_0123456789.") ||
         !consists_of(dv_str_slice(f->text, colon + 1, current(f)->span.start),
-                     " `*_LlineINES\xbc\x9a"))
+                     " `*_LlinesINES\xbc\x9a"))
         return;
     f->primary.items[0].strength = DV_NAME_DEFINITION;
 }
@@ -325,13 +397,9 @@ static dv_claims find_one(finder *f)
         if (block->info.len)
             claims.quote = quote_in_block(f);
     } else if (block->kind == DV_BLOCK_CELL) {
-        if (current(f)->form == DV_FORM_TABLE ||
-            current(f)->form == DV_FORM_INHERITED)
-            read_row(f);
-        else {
-            read_row(f);
-            read_around_paths(f, near_citation(f, block->span), &f->primary);
-        }
+        if (current(f)->form != DV_FORM_TABLE)
+            read_region(f, block->span);
+        read_row(f);
     } else {
         read_line(f);
         mark_definition(f);

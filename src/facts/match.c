@@ -155,6 +155,54 @@ static void add_symbols(dv_match *match, const dv_source *source,
         match->symbol = only;
 }
 
+static bool is_lower_letter(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_upper_letter(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* Whether a part of the name may begin at `at`: ref_model, refModel. */
+static bool begins_part(dv_str name, size_t at)
+{
+    if (at == 0 || at >= name.len || name.ptr[at - 1] == '_')
+        return true;
+    return (is_upper_letter(name.ptr[at]) &&
+            !is_upper_letter(name.ptr[at - 1])) ||
+           (is_upper_letter(name.ptr[at]) && at + 1 < name.len &&
+            is_lower_letter(name.ptr[at + 1]));
+}
+
+/* Index in `name` of its letter or digit number `folded`. */
+static size_t unfold(dv_str name, size_t folded)
+{
+    size_t at = 0;
+
+    for (;; at++) {
+        while (at < name.len && name.ptr[at] == '_')
+            at++;
+        if (folded-- == 0 || at >= name.len)
+            return at;
+    }
+}
+
+/* Whether the folded word is whole parts of the name: "delta" is one of
+ * time_delta, not of timedelta; one "s" more or less is the same word. */
+static bool is_whole(dv_str name, size_t start, size_t length)
+{
+    size_t end = unfold(name, start + length - 1) + 1;
+
+    if (!begins_part(name, unfold(name, start)))
+        return false;
+    if (end < name.len && name.ptr[end] == 's')
+        end++;
+    return end >= name.len || name.ptr[end] == '_' || begins_part(name, end) ||
+           (name.ptr[end] >= '0' && name.ptr[end] <= '9');
+}
+
 /* Words of prose: every identifier that has the folded word in it. */
 static void match_folded(dv_match *match, const dv_source *source,
                          const dv_folded *folded, dv_str word, dv_lines window)
@@ -175,7 +223,9 @@ static void match_folded(dv_match *match, const dv_source *source,
             else
                 high = middle;
         }
-        add_mention(match, &source->mentions[low], window);
+        if (is_whole(source->mentions[low].name, offset - folded->starts[low],
+                     word.len))
+            add_mention(match, &source->mentions[low], window);
         at = memchr(at, '\n', (size_t)(end - at));
         if (!at)
             break;

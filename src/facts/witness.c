@@ -44,6 +44,16 @@ static bool is_hit(const dv_match *match)
     return match->state >= DV_MATCH_MENTIONED;
 }
 
+/* Whether a plain word was meant as a name: it is one amid a script of its
+ * own, or two words together are. */
+static bool is_name(const court *c, uint32_t i)
+{
+    dv_str name = name_at(c, i)->name;
+
+    return c->stand->claims->cjk || dv_str_find_byte(name, ' ') < name.len ||
+           dv_str_find_byte(name, '-') < name.len;
+}
+
 static bool confirms(const court *c, uint32_t i)
 {
     const dv_match *match = &c->matches[i];
@@ -52,7 +62,7 @@ static bool confirms(const court *c, uint32_t i)
     if (match->state == DV_MATCH_CROSSED || !is_hit(match))
         return false;
     if (strength == DV_NAME_WORD && match->symbol_count == 0)
-        return match->chance <= CHANCE_OF_WORD;
+        return match->chance <= CHANCE_OF_WORD && is_name(c, i);
     return match->chance <= CHANCE_OF_CODE || match->line_count <= RARE_LINES;
 }
 
@@ -90,20 +100,22 @@ static bool confirmed_together(court *c)
         if (best == DV_NONE || c->matches[i].chance < c->matches[best].chance)
             best = i;
     }
-    if (hits < 2 || chance > 0.1)
+    if (hits < 2 || chance > (c->stand->claims->cjk ? 0.1 : 0.02))
         return false;
     say_match(c, best);
     return true;
 }
 
-/* The clause names code that the file has elsewhere: words farther away do
- * not outweigh that. */
+/* The clause names code that the file has elsewhere: plain words and names
+ * farther away do not outweigh that. */
 static bool is_contradicted(const court *c)
 {
     bool elsewhere = false;
 
     for (uint32_t i = 0; i < c->primary; i++) {
-        if (is_hit(&c->matches[i]))
+        if (is_hit(&c->matches[i]) &&
+            (name_at(c, i)->strength >= DV_NAME_QUOTED ||
+             c->matches[i].symbol_count > 0))
             return false;
         elsewhere |= c->matches[i].state == DV_MATCH_ELSEWHERE &&
                      name_at(c, i)->strength >= DV_NAME_QUOTED;
@@ -201,6 +213,23 @@ static bool is_in_path(const court *c, uint32_t i)
     return memmem(path.ptr, path.len, name.ptr, name.len) != NULL;
 }
 
+/* Whether the cited lines have the name in any form, as a part of a word too:
+ * enough not to say that it is not there. */
+static bool stands_loosely(const court *c, uint32_t i)
+{
+    const dv_file *file = c->stand->source->file;
+    dv_lines lines = c->stand->lines;
+    uint32_t first =
+        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1;
+    dv_span span = {
+        dv_file_line_span(file, first).start,
+        dv_file_line_span(file, lines.last + DV_LINE_TOLERANCE).end};
+    dv_str text = dv_words_fold(c->arena, dv_span_of(file->text, span));
+    dv_str name = dv_words_fold(c->arena, dv_words_last(name_at(c, i)->name));
+
+    return memmem(text.ptr, text.len, name.ptr, name.len) != NULL;
+}
+
 /* A line or two cited for a name that is rare in the file and not there. */
 static bool misplaced_line(court *c)
 {
@@ -216,6 +245,8 @@ static bool misplaced_line(court *c)
             continue;
         if (!(exact && (named || c->stand->claims->cjk)) &&
             !(named && c->testimony->straddles))
+            continue;
+        if (exact && stands_loosely(c, i))
             continue;
         c->testimony->verdict = DV_VERDICT_MISPLACED;
         c->testimony->kind = DV_CLAIM_SYMBOL;
@@ -234,19 +265,37 @@ static bool misplaced_line(court *c)
     return false;
 }
 
+static bool stands_in_backticks(const court *c, uint32_t i)
+{
+    dv_span span = name_at(c, i)->span;
+
+    return span.start > 0 && c->stand->text.ptr[span.start - 1] == '`';
+}
+
+/* snake_case, but not _emphasis_. */
+static bool has_inner_underscore(dv_str name)
+{
+    size_t at = dv_str_find_byte(dv_str_slice(name, 1, name.len), '_');
+
+    return at + 2 < name.len &&
+           !(name.ptr[0] == '_' && name.ptr[name.len - 1] == '_');
+}
+
 /* Written so that it can only be a name of code: call_form(), a definition's
- * label, or snake_case and CamelCase that the clause names besides nothing
- * else that the file knows. */
+ * label, snake_case, or CamelCase in backticks. */
 static bool must_exist(const court *c, uint32_t i)
 {
     dv_str name = name_at(c, i)->name;
 
     if (name.len < 4 || dv_str_find_byte(name, '.') < name.len ||
+        dv_str_find_byte(name, ' ') < name.len ||
+        dv_str_find_byte(name, '-') < name.len ||
         c->matches[i].state != DV_MATCH_ABSENT)
         return false;
     if (name_at(c, i)->strength >= DV_NAME_CALL)
         return true;
-    return dv_words_has_code_shape(name);
+    return has_inner_underscore(name) ||
+           (dv_words_has_code_shape(name) && stands_in_backticks(c, i));
 }
 
 /* Names that the file does not know at all: whether the tree does is asked

@@ -37,22 +37,12 @@ bool dv_words_has_code_shape(dv_str name)
     return false;
 }
 
-/* Words of prose that name nothing, in lower case. */
-static bool is_common_word(dv_str word)
+/* Whether ` word ` is in `list`, with the word in lower case. */
+static bool is_listed(dv_str word, dv_str list)
 {
-    static const char common[] =
-        " the and for with from into that this see are was has have not all "
-        "its via per use uses used using when then than only also both each "
-        "code file files line lines path class function method module "
-        "implementation implements definition source location where which "
-        "here there note example step part section main key true false none "
-        "new old def self cls init args kwargs return def core problem "
-        "reference references details detail analysis overview setup ";
     char key[18];
     size_t n = word.len;
 
-    if (n < 3)
-        return true;
     if (n > 14)
         return false;
     key[0] = ' ';
@@ -60,7 +50,39 @@ static bool is_common_word(dv_str word)
         key[i + 1] =
             is_upper(word.ptr[i]) ? (char)(word.ptr[i] + 32) : word.ptr[i];
     key[n + 1] = ' ';
-    return memmem(common, sizeof common - 1, key, n + 2) != NULL;
+    return memmem(list.ptr, list.len, key, n + 2) != NULL;
+}
+
+/* Words of the languages themselves: they stand everywhere. */
+static bool is_keyword(dv_str word)
+{
+    return is_listed(
+        word,
+        DV_STR(" and assert async await bool break case catch char class const "
+               "continue default def del do double elif else enum except "
+               "extern false final finally float fn for from func function "
+               "global goto if impl import in inline int is lambda let long "
+               "match mod mut namespace new nil none nonlocal not null "
+               "nullptr or pass private protected pub public raise return "
+               "self short signed sizeof static str string struct super "
+               "switch this throw trait true try type typedef union unsigned "
+               "use using var void volatile while with yield "));
+}
+
+/* Words of prose that name nothing. */
+static bool is_common_word(dv_str word)
+{
+    return word.len < 3 || is_keyword(word) ||
+           is_listed(
+               word,
+               DV_STR(
+                   " the that see are was has have all its via per uses used "
+                   "when then than only also both each code file files line "
+                   "lines path method module implementation implements "
+                   "definition source location where which here there note "
+                   "example step part section main key old cls init args "
+                   "kwargs core problem reference references details detail "
+                   "analysis overview setup "));
 }
 
 /* Reads a dotted name; returns its end. */
@@ -113,6 +135,13 @@ static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
     return DV_NAME_WORD;
 }
 
+static bool names_nothing(dv_str name, dv_name_strength strength)
+{
+    if (strength == DV_NAME_WORD)
+        return is_common_word(name);
+    return strength == DV_NAME_QUOTED && (name.len < 3 || is_keyword(name));
+}
+
 /* "CP group", "all-gather": too common alone, a name with the next word. */
 static bool joins_next(dv_str text, dv_span word, uint32_t end)
 {
@@ -136,6 +165,17 @@ static uint32_t code_span_from(const dv_document *document, uint32_t offset)
     return low;
 }
 
+/* `by design` is emphasis, `x = f(y)` is code. */
+static bool is_prose(dv_str quoted)
+{
+    if (dv_str_find_byte(quoted, ' ') == quoted.len)
+        return false;
+    for (size_t i = 0; i < quoted.len; i++)
+        if (quoted.ptr[i] && strchr("()=._:/[]{}<>\"'*&;", quoted.ptr[i]))
+            return false;
+    return true;
+}
+
 static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
 {
     while (*code < document->code_span_count &&
@@ -143,7 +183,9 @@ static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
         (*code)++;
     return *code < document->code_span_count &&
            document->code_spans[*code].span.start <= at &&
-           document->code_spans[*code].exact;
+           document->code_spans[*code].exact &&
+           !is_prose(dv_span_of(document->file->text,
+                                document->code_spans[*code].content));
 }
 
 /* Behind the byte at `at`, which starts no name; a number is passed with the
@@ -175,8 +217,7 @@ void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
         name.end = at = read_name(text, at, span.end);
         strength = strength_of(text, name, span.end,
                                is_quoted(document, &code, name.start));
-        if (strength == DV_NAME_WORD &&
-            is_common_word(dv_span_of(text, name))) {
+        if (names_nothing(dv_span_of(text, name), strength)) {
             before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
             continue;
         }
