@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/support.h"
+
+/* What is claimed of citation `index`: its own names, then behind "|" those
+ * farther away. */
+static const char *claimed_of(void **state, const char *text, uint32_t index)
+{
+    fixture *f = *state;
+    dv_buf *out = start_showing(f);
+    const dv_claims *claims;
+
+    read_document(f, dv_str_from(text));
+    assert_true(index < f->found.citations.count);
+    claims = &f->claims[index];
+    for (uint32_t i = 0; i < claims->count; i++) {
+        if (i == claims->primary)
+            dv_buf_printf(out, "%s|", out->len ? " " : "");
+        show_name(out, &claims->names[i]);
+    }
+    return out->ptr;
+}
+
+static const char *claimed(void **state, const char *text)
+{
+    return claimed_of(state, text, 0);
+}
+
+/* The code quoted with citation `index`. */
+static const char *quoted(void **state, const char *text, uint32_t index)
+{
+    fixture *f = *state;
+
+    read_document(f, dv_str_from(text));
+    assert_true(index < f->found.citations.count);
+    return dv_arena_cstr(
+        &f->arena, dv_span_of(f->document->file->text, f->claims[index].quote));
+}
+
+static void the_clause_before_names_nearest_first(void **state)
+{
+    assert_string_equal(claimed(state, "`pack()` uses `limit` at a.py:1-2\n"),
+                        "'limit' pack()");
+}
+
+static void a_clause_without_names_takes_the_one_behind(void **state)
+{
+    assert_string_equal(claimed(state, "See a.py:1-2 for `pack()`\n"),
+                        "pack()");
+    assert_string_equal(claimed(state, "a.py:1-2: `pack()` packs\n"),
+                        "pack() \"packs\"");
+}
+
+static void what_stands_behind_a_named_clause_is_farther_away(void **state)
+{
+    assert_string_equal(
+        claimed(state, "`pack()` at a.py:1-2 and then `unpack()`\n"),
+        "pack() | unpack()");
+}
+
+static void the_sentence_before_is_farther_away(void **state)
+{
+    assert_string_equal(claimed(state, "`unpack()` ends. `pack()` a.py:1\n"),
+                        "pack() | unpack() \"ends\"");
+    assert_string_equal(
+        claimed(state, "`unpack()` ends\xe3\x80\x82`pack()` a.py:1\n"),
+        "pack() | unpack() \"ends\"");
+    assert_string_equal(claimed(state, "`unpack()` ends; `pack()` a.py:1\n"),
+                        "pack() | unpack() \"ends\"");
+}
+
+static void the_citation_before_bounds_the_clause(void **state)
+{
+    const char *text = "`pack()` a.py:1, `unpack()` b.py:2\n";
+
+    assert_string_equal(claimed_of(state, text, 0), "pack() | unpack()");
+    assert_string_equal(claimed_of(state, text, 1), "unpack() | pack()");
+}
+
+static void ranges_of_one_citation_share_its_names(void **state)
+{
+    const char *text = "`pack()` at a.py:1-2, 5-6 then `unpack()`\n";
+
+    assert_string_equal(claimed_of(state, text, 0), "pack() | unpack()");
+    assert_string_equal(claimed_of(state, text, 1), "pack() | unpack()");
+}
+
+static void paths_are_no_names(void **state)
+{
+    assert_string_equal(claimed(state, "pkg/tool.py and `pack()` a.py:1\n"),
+                        "pack()");
+}
+
+static void a_row_claims_by_its_other_cells(void **state)
+{
+    assert_string_equal(claimed(state, "| Name | File | Lines |\n"
+                                       "|---|---|---|\n"
+                                       "| `pack()` | a.py | 1-2 |\n"),
+                        "pack()");
+    assert_string_equal(claimed(state, "| Name | Where |\n"
+                                       "|---|---|\n"
+                                       "| `pack()` | `unpack` a.py:1-2 |\n"),
+                        "pack() 'unpack'");
+}
+
+static void an_item_with_a_label_is_a_definition(void **state)
+{
+    assert_string_equal(claimed(state, "- `a.py`\n  - pack: 10-20\n"), "pack:");
+    assert_string_equal(claimed(state, "- `a.py`\n  - `pack()`: Lines 10-20\n"),
+                        "pack:");
+    assert_string_equal(
+        claimed(state, "- `a.py`\n  - pack\xef\xbc\x9a 10-20\n"), "pack:");
+    assert_string_equal(claimed(state, "- `a.py`\n  1. **pack**: 10-20\n"),
+                        "pack:");
+}
+
+static void a_label_of_several_words_is_no_definition(void **state)
+{
+    assert_string_equal(claimed(state, "- `a.py`\n  - pack batches: 10-20\n"),
+                        "\"pack batches\" \"batches\" \"pack\"");
+    assert_string_equal(
+        claimed(state, "- `a.py`\n  - \xe5\x9c\xa8 pack: 10-20\n"), "\"pack\"");
+    assert_string_equal(claimed(state, "In a.py, pack (line 10)\n"),
+                        "\"pack\"");
+}
+
+static void a_caption_takes_the_heading(void **state)
+{
+    assert_string_equal(claimed(state, "# `pack()`\n\na.py:1-2\n"), "| pack()");
+    assert_string_equal(claimed(state, "# `pack()`\n\n`unpack()` a.py:1-2\n"),
+                        "unpack()");
+    assert_string_equal(claimed(state, "# `pack()`\n\n- a.py:1-2\n"), "");
+    assert_string_equal(claimed(state, "# `old()`\n\n# `pack()`\n\na.py:1\n"),
+                        "| pack()");
+    assert_string_equal(claimed(state, "# `pack()` a.py:1\n"), "pack()");
+}
+
+static void the_code_block_behind_is_quoted(void **state)
+{
+    assert_string_equal(quoted(state, "a.py:1\n\n```python\nx = 1\n```\n", 0),
+                        "x = 1\n");
+    assert_string_equal(
+        quoted(state, "a.py:1\n\nThen:\n\n```python\nx = 1\n```\n", 0), "");
+    assert_string_equal(quoted(state,
+                               "| File |\n|---|\n| a.py:1 |\n\n"
+                               "```python\nx = 1\n```\n",
+                               0),
+                        "");
+}
+
+static void a_comment_quotes_up_to_the_next_citation(void **state)
+{
+    const char *text = "```python\n# a.py:1-2\nx = 1\n\n# a.py:7\ny = 2\n```\n";
+
+    assert_string_equal(quoted(state, text, 0), "\nx = 1\n\n");
+    assert_string_equal(quoted(state, text, 1), "\ny = 2\n");
+}
+
+static void a_block_without_language_quotes_nothing(void **state)
+{
+    assert_string_equal(quoted(state, "```\n# a.py:1\nx = 1\n```\n", 0), "");
+}
+
+static void a_drawing_claims_by_what_is_drawn_around(void **state)
+{
+    assert_string_equal(claimed(state, "```\n"
+                                       "far()\n"
+                                       "+-- pack() [a.py:1-2]\n"
+                                       "    below()\n"
+                                       "```\n"),
+                        "pack() | far() below()");
+    assert_string_equal(claimed(state, "```python\n"
+                                       "far()\n"
+                                       "# pack() a.py:1-2\n"
+                                       "below()\n"
+                                       "```\n"),
+                        "pack()");
+}
+
+static void only_clauses_without_spaces_are_cjk(void **state)
+{
+    fixture *f = *state;
+
+    read_document(f, DV_STR("\xe8\xb0\x83\xe7\x94\xa8 a.py:1\n\nat a.py:2\n"));
+    assert_true(f->claims[0].cjk);
+    assert_false(f->claims[1].cjk);
+}
+
+/* A document of one line, cell or paragraph with many citations takes a time
+ * that grows with its length alone; of a crowd none quotes the code. */
+static void a_crowd_of_citations_quotes_no_code(void **state)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    fixture *f = *state;
+
+    for (int i = 1; i <= 200; i++)
+        dv_buf_printf(&text, "a.py:%d\n", i);
+    dv_buf_add(&text, DV_STR("\n```python\nx = 1\n```\n"));
+    read_document(f, (dv_str){text.ptr, text.len});
+    assert_int_equal(f->found.citations.count, 200);
+    assert_true(dv_span_length(f->claims[0].quote) > 0);
+    assert_int_equal(dv_span_length(f->claims[199].quote), 0);
+}
+
+static void names_far_away_on_the_line_are_not_read(void **state)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    fixture *f = *state;
+
+    dv_buf_add(&text, DV_STR("`far_away()` \xe4\xb8\xad "));
+    for (int i = 0; i < 4000; i++)
+        dv_buf_add(&text, DV_STR("- "));
+    dv_buf_add(&text, DV_STR("`near_by()` a.py:1 "));
+    for (int i = 0; i < 4000; i++)
+        dv_buf_add(&text, DV_STR("- "));
+    dv_buf_add(&text, DV_STR("`behind()`\n"));
+    read_document(f, (dv_str){text.ptr, text.len});
+    assert_int_equal(f->claims[0].count, 1);
+    assert_int_equal(f->claims[0].primary, 1);
+    assert_false(f->claims[0].cjk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_clause_before_names_nearest_first,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_clause_without_names_takes_the_one_behind, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_stands_behind_a_named_clause_is_farther_away, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(the_sentence_before_is_farther_away,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_citation_before_bounds_the_clause,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(ranges_of_one_citation_share_its_names,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(paths_are_no_names, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_row_claims_by_its_other_cells, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(an_item_with_a_label_is_a_definition,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_label_of_several_words_is_no_definition, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_caption_takes_the_heading, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(the_code_block_behind_is_quoted, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_comment_quotes_up_to_the_next_citation, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_block_without_language_quotes_nothing,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_drawing_claims_by_what_is_drawn_around, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(only_clauses_without_spaces_are_cjk,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_crowd_of_citations_quotes_no_code,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_far_away_on_the_line_are_not_read,
+                                        set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
