@@ -110,6 +110,33 @@ static void take(chooser *c, uint32_t citation, dv_choice *choice,
         want_symbols(c, choice, tree, entry);
 }
 
+static bool some_long_enough(const field *f, dv_lines lines)
+{
+    for (uint32_t i = 0; i < f->count; i++)
+        if (is_long_enough(f->tree, f->entries[i], lines))
+            return true;
+    return false;
+}
+
+/* No reference points past the end of the file that it means: when all the
+ * candidates that were kept are too short, those that were not come back.
+ * False when they must be read first. */
+static bool widen(chooser *c, field *f, dv_choice *choice)
+{
+    const dv_resolution *r = &c->reading->resolutions[choice->mention];
+
+    if (r->wide_count <= f->count || r->wide_count > DV_CANDIDATES_LIMIT)
+        return true;
+    for (uint32_t i = 0; i < r->wide_count; i++)
+        if (!r->tree->sources[r->wide[i]])
+            want_symbols(c, choice, r->tree, r->wide[i]);
+    if (choice->again)
+        return false;
+    memcpy(f->entries, r->wide, r->wide_count * sizeof *f->entries);
+    f->count = r->wide_count;
+    return true;
+}
+
 static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
@@ -121,6 +148,9 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     choice->tree = r->tree;
     f.count = r->count < DV_CANDIDATES_LIMIT ? r->count : 0;
     memcpy(f.entries, r->candidates, f.count * sizeof *f.entries);
+    if (!some_long_enough(&f, citations->citations.items[citation].lines) &&
+        !widen(c, &f, choice))
+        return;
     if (f.count > 1)
         keep_long_enough(&f, citations->citations.items[citation].lines);
     if (f.count > 1)
@@ -128,11 +158,11 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     if (f.count != 1)
         return;
     take(c, citation, choice, r->tree, f.entries[0]);
-    if (r->total > 1)
+    if (r->wide_count > 1)
         choice->why = dv_arena_printf(
             c->arena, "`%.*s` is %.*s: the one of %u that fits",
             DV_STR_ARG(citations->mentions.items[choice->mention].path),
-            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->total);
+            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->wide_count);
 }
 
 /* The name behind the first `keyword` of the code, or empty. */
@@ -192,6 +222,21 @@ static bool was_tried(const uint32_t *tried, uint32_t count,
     return false;
 }
 
+/* Documents and data are named in passing; lines are rarely theirs. */
+static bool is_data(dv_str path)
+{
+    static const dv_str endings[] = {
+        DV_STR_INIT(".md"),   DV_STR_INIT(".json"), DV_STR_INIT(".jsonl"),
+        DV_STR_INIT(".txt"),  DV_STR_INIT(".rst"),  DV_STR_INIT(".html"),
+        DV_STR_INIT(".lock"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(endings); i++)
+        if (dv_str_ends(path, endings[i]))
+            return true;
+    return false;
+}
+
 /* How many mentions start before `offset`. */
 static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
 {
@@ -221,10 +266,12 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
 
     while (mention-- > oldest && tries < OWNERS_LIMIT) {
-        dv_choice trial = {.mention = mention, .entry = DV_NONE};
+        dv_choice trial = {
+            .mention = mention, .entry = DV_NONE, .guessed = true};
         bool quoted;
 
-        if (was_tried(tried, tries, citations, mention))
+        if (is_data(citations->mentions.items[mention].path) ||
+            was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;
         choose_candidate(c, citation, &trial);

@@ -77,10 +77,12 @@ static uint32_t glue_at(const scan *s, uint32_t at)
     return 0;
 }
 
-/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two. */
-static bool repeats_link_text(const scan *s, dv_span path, dv_lines lines)
+/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two, and the address says
+ * better which file it is than the words do. */
+static bool repeats_link_text(scan *s, dv_span path, dv_lines lines,
+                              uint32_t mention)
 {
-    const dv_citation *last;
+    dv_citation *last;
     dv_str between;
 
     if (s->out->citations.count <= s->line_citations)
@@ -89,8 +91,11 @@ static bool repeats_link_text(const scan *s, dv_span path, dv_lines lines)
     if (last->lines.first != lines.first || last->lines.last != lines.last)
         return false;
     between = dv_str_slice(s->text, last->span.end, path.start);
-    return between.len <= 4 && dv_str_ends(between, DV_STR("](")) &&
-           path.start > last->span.end;
+    if (between.len > 4 || !dv_str_ends(between, DV_STR("](")) ||
+        path.start <= last->span.end)
+        return false;
+    last->mention = mention;
+    return true;
 }
 
 static void add_citations(scan *s, const dv_range_list *ranges,
@@ -101,7 +106,7 @@ static void add_citations(scan *s, const dv_range_list *ranges,
         dv_range range = ranges->items[i];
         bool together = i == 0 && path.end > path.start;
 
-        if (together && repeats_link_text(s, path, range.lines))
+        if (together && repeats_link_text(s, path, range.lines, mention))
             return;
         *dv_vec_push(s->arena, &s->out->citations) = (dv_citation){
             .span = {together ? path.start : range.span.start, range.span.end},
@@ -221,6 +226,33 @@ static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
     return stop;
 }
 
+/* The end of a path with another separator, or with letters of another
+ * script: no path of a repository ends there. */
+static bool is_rest_of_path(const scan *s, uint32_t start)
+{
+    return start > s->line.start && s->text.ptr[start - 1] == '\\';
+}
+
+static bool is_hex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
+
+/* "a978486:pkg/a.py:12", as git writes it. */
+static dv_str revision_before(const scan *s, const dv_path_token *token)
+{
+    uint32_t end = token->span.start, start;
+
+    if (end < s->line.start + 8 || s->text.ptr[end - 1] != ':')
+        return (dv_str){0};
+    for (start = end - 1;
+         start > s->line.start && is_hex(s->text.ptr[start - 1]);)
+        start--;
+    if (end - 1 - start < 7 || end - 1 - start > 40)
+        return (dv_str){0};
+    return dv_str_slice(s->text, start, end - 1);
+}
+
 static uint32_t read_path(scan *s, const dv_path_token *token)
 {
     uint32_t mention, before = s->out->citations.count, stop;
@@ -229,7 +261,11 @@ static uint32_t read_path(scan *s, const dv_path_token *token)
         !dv_cite_code_accepts(s->document, &s->document->blocks[s->block],
                               s->line, token->span.start))
         return token->span.end;
+    if (is_rest_of_path(s, token->span.start))
+        return token->span.end;
     mention = add_mention(s, token);
+    s->out->mentions.items[mention].revision =
+        token->url.len ? token->revision : revision_before(s, token);
     stop = read_lines_behind(s, token, mention);
     s->line_mention = mention;
     s->lines_given = s->out->citations.count > before;
@@ -252,12 +288,32 @@ static bool is_introduced(const scan *s, uint32_t at)
                        DV_STR("\xef\xbc\x9a"));
 }
 
+/* "line 135 in `x.py`": the path that follows, or DV_NONE. `stop` moves
+ * behind it. */
+static uint32_t mention_behind(scan *s, uint32_t *stop)
+{
+    uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
+    dv_path_token token;
+    bool found = false;
+
+    if (!dv_token_at(s->text, at, s->line.end, DV_STR("in ")) &&
+        !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
+        return DV_NONE;
+    at = skip_closers(s, at + 3);
+    if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
+        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+    if (!found || token.address)
+        return DV_NONE;
+    *stop = token.span.end;
+    return add_mention(s, &token);
+}
+
 /* Reads "line 336" and the like; the path was named before. */
 static uint32_t read_words(scan *s, uint32_t at)
 {
     dv_range_list *ranges = no_ranges(s);
     bool letter, introduced;
-    uint32_t stop;
+    uint32_t stop, mention;
 
     if (s->in_code)
         return at;
@@ -265,6 +321,11 @@ static uint32_t read_words(scan *s, uint32_t at)
                                 &letter);
     if (stop == at)
         return at;
+    mention = mention_behind(s, &stop);
+    if (mention != DV_NONE) {
+        add_citations(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
+        return stop;
+    }
     introduced = is_introduced(s, at);
     if (s->line_mention == DV_NONE ? !introduced || letter
                                    : letter && !introduced)

@@ -132,6 +132,21 @@ static bool ends_address(char c)
            strchr("`\"'<>()[]{}|#", c) != NULL;
 }
 
+/* Length of "<commit>" within an address that stands for many, or 0. */
+static uint32_t placeholder_at(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at + 1;
+
+    if (text.ptr[at] != '<')
+        return 0;
+    while (stop < end && (is_letter(text.ptr[stop]) || text.ptr[stop] == '-'))
+        stop++;
+    return stop + 1 < end && stop > at + 1 && text.ptr[stop] == '>' &&
+                   text.ptr[stop + 1] == '/'
+               ? stop + 1 - at
+               : 0;
+}
+
 /* Reads an address whose scheme ends at `colon`. */
 static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
                              dv_path_token *out)
@@ -139,8 +154,9 @@ static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
     uint32_t at = scheme.end + 3;
     dv_str address;
 
-    while (at < end && !ends_address(text.ptr[at]))
-        at++;
+    while (at < end &&
+           (!ends_address(text.ptr[at]) || placeholder_at(text, at, end) > 0))
+        at += ends_address(text.ptr[at]) ? placeholder_at(text, at, end) : 1;
     while (at > scheme.end + 3 && strchr(".,;:!?*", text.ptr[at - 1]))
         at--;
     address = dv_str_slice(text, scheme.start, at);

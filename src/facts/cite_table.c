@@ -11,6 +11,25 @@ static dv_span bare_cell(dv_str text, dv_span cell)
     return cell;
 }
 
+/* "1,523" is one number. */
+static bool is_grouped_number(dv_str cell)
+{
+    size_t comma = dv_str_find_byte(cell, ',');
+    size_t digits = 0;
+
+    if (comma == 0 || comma > 3 || comma == cell.len)
+        return false;
+    for (size_t i = 0; i < cell.len; i++) {
+        if (cell.ptr[i] >= '0' && cell.ptr[i] <= '9')
+            digits++;
+        else if (cell.ptr[i] != ',' || (i > comma && digits != 3))
+            return false;
+        else
+            digits = 0;
+    }
+    return digits == 3;
+}
+
 static bool read_cell(dv_str text, dv_span cell, dv_arena *arena,
                       dv_range_list *ranges)
 {
@@ -18,6 +37,8 @@ static bool read_cell(dv_str text, dv_span cell, dv_arena *arena,
     uint32_t stop;
 
     if (bare.start == bare.end || bare.end - bare.start > 512)
+        return false;
+    if (is_grouped_number(dv_span_of(text, bare)))
         return false;
     stop = dv_ranges_read(text, bare.start, bare.end, true, arena, ranges);
     return stop == bare.end && ranges->count > 0;
@@ -33,6 +54,16 @@ bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena)
 static bool contains(dv_str text, const char *needle)
 {
     return memmem(text.ptr, text.len, needle, strlen(needle)) != NULL;
+}
+
+/* A column "Lines" with one number in a cell counts them. */
+static bool counts_lines(dv_str title, dv_str cell)
+{
+    return (contains(title, "ines") || contains(title, "INES")) &&
+           !contains(title, "umber") &&
+           dv_str_find_byte(cell, '-') == cell.len &&
+           dv_str_find_byte(cell, ',') == cell.len &&
+           dv_str_find_byte(cell, 'L') == cell.len;
 }
 
 /* "Lines", "line numbers", their Chinese words; not a count of lines. */
@@ -121,8 +152,13 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
         if (!dv_table_is_ranges(text, blocks[i].span, arena))
             continue;
         title = header_of(document, row, blocks[i].column);
-        by_row = blocks[i].column == 1 && says_lines(label);
-        if (!says_lines(title) && !by_row)
+        by_row = blocks[i].column == 1 && label.len <= 24 &&
+                 dv_str_find_byte(label, '.') == label.len &&
+                 says_lines(label) &&
+                 !counts_lines(label, dv_span_of(text, blocks[i].span));
+        if ((!says_lines(title) ||
+             counts_lines(title, dv_span_of(text, blocks[i].span))) &&
+            !by_row)
             continue;
         mention = row_mention(document, row, first_mention, by_row);
         if (mention != DV_NONE)

@@ -203,9 +203,11 @@ static bool is_whole(dv_str name, size_t start, size_t length)
            (name.ptr[end] >= '0' && name.ptr[end] <= '9');
 }
 
-/* Words of prose: every identifier that has the folded word in it. */
+/* Words of prose: every identifier that has the folded word in it, but for the
+ * one that is `known` already. */
 static void match_folded(dv_match *match, const dv_source *source,
-                         const dv_folded *folded, dv_str word, dv_lines window)
+                         const dv_folded *folded, dv_str word,
+                         const dv_mention *known, dv_lines window)
 {
     const char *at = folded->text.ptr, *end = at + folded->text.len;
     uint32_t low = 0;
@@ -223,7 +225,8 @@ static void match_folded(dv_match *match, const dv_source *source,
             else
                 high = middle;
         }
-        if (is_whole(source->mentions[low].name, offset - folded->starts[low],
+        if (&source->mentions[low] != known &&
+            is_whole(source->mentions[low].name, offset - folded->starts[low],
                      word.len))
             add_mention(match, &source->mentions[low], window);
         at = memchr(at, '\n', (size_t)(end - at));
@@ -290,7 +293,7 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     word = dv_words_fold(scratch, name->name);
     if (word.len < 4 || !folded->count)
         return;
-    match_folded(match, source, folded, word, widen(lines));
+    match_folded(match, source, folded, word, mention, widen(lines));
     if (match->symbol_count == 0)
         match_bounds(match, source, lines, word, scratch);
 }

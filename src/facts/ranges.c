@@ -88,7 +88,7 @@ static bool number_ends(dv_str text, uint32_t at, uint32_t end)
 
     if (is_word_byte(c) || c == '%')
         return false;
-    return !((c == '.' || c == '/' || c == '-') &&
+    return !((c == '.' || c == '-') &&
              (is_digit(next) || (c == '-' && is_word_byte(next))));
 }
 
@@ -130,6 +130,7 @@ static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("and "),
         DV_STR_INIT("\xe5\x92\x8c"),
         DV_STR_INIT("&"),
+        DV_STR_INIT("/"),
         DV_STR_INIT("+"),
     };
     uint32_t start = at, length;

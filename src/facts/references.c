@@ -115,7 +115,8 @@ static void resolve_in_corpus(finder *f, const dv_path_mention *mention,
         .tree = tree,
         .candidates = entry,
         .count = 1,
-        .total = 1,
+        .wide = entry,
+        .wide_count = 1,
     };
 }
 
@@ -302,6 +303,17 @@ static void judge_path(const dv_resolution *resolution, dv_reference *reference,
                                            .path)));
 }
 
+/* Lines whose file is only the one named last prove nothing against it. */
+static void doubt(dv_testimony *testimony, dv_arena *arena)
+{
+    if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE)
+        return;
+    testimony->verdict = DV_VERDICT_UNVERIFIED;
+    testimony->now = (dv_place){0};
+    *dv_vec_push(arena, &testimony->evidence) =
+        DV_STR("no file is named with these lines; this one was named last");
+}
+
 static void judge_text(finder *f, const dv_reading *reading, uint32_t index,
                        dv_choice *choice, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
@@ -316,6 +328,8 @@ static void judge_text(finder *f, const dv_reading *reading, uint32_t index,
                           sighting_of(f, choice->tree, testimony->wanted),
                           &stand, arena);
     }
+    if (choice->guessed)
+        doubt(testimony, arena);
     reference->path = choice->tree->tree.listing.entries[choice->entry].path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;
@@ -434,6 +448,13 @@ static void judge_names(finder *f, uint32_t document, dv_arena *arena)
     f->facts[document].missing_name_count = missing.count;
 }
 
+/* Editors count an empty line behind the last line end, wc does not count a
+ * last line without one. */
+static bool is_length(uint32_t lines, uint32_t stated)
+{
+    return (stated > lines ? stated - lines : lines - stated) <= 1;
+}
+
 static void judge_lengths(finder *f, uint32_t document, dv_arena *arena)
 {
     const dv_reading *reading = &f->works[document].reading;
@@ -448,7 +469,7 @@ static void judge_lengths(finder *f, uint32_t document, dv_arena *arena)
             continue;
         source = r->tree->sources[r->candidates[0]];
         if (source->state == DV_SOURCE_BINARY ||
-            source->file->line_count == length->stated)
+            is_length(source->file->line_count, length->stated))
             continue;
         *dv_vec_push(arena, &wrong) = (dv_wrong_length){
             .span = length->span,

@@ -17,7 +17,8 @@ static bool found(lookup *l, uint32_t entry)
         return false;
     candidates = dv_arena_new(l->trees->arena, sizeof *candidates);
     candidates[0] = entry;
-    l->result.total = 1;
+    l->result.wide = candidates;
+    l->result.wide_count = 1;
     l->result.state = DV_RESOLVED_FILES;
     l->result.tree = l->tree;
     l->result.candidates = candidates;
@@ -55,7 +56,9 @@ static bool find_suffix(lookup *l, dv_str path)
     l->result.state = DV_RESOLVED_FILES;
     l->result.tree = l->tree;
     l->result.candidates = matches.items;
-    l->result.count = l->result.total = matches.count;
+    l->result.count = matches.count;
+    l->result.wide = matches.items;
+    l->result.wide_count = matches.count;
     return true;
 }
 
@@ -100,6 +103,34 @@ static bool find_end(lookup *l)
     return false;
 }
 
+/* A bare name of a kind of file that the tree has none of is somebody else's.
+ */
+static bool has_known_ending(const lookup *l, dv_str name)
+{
+    size_t dot = dv_str_find_last_byte(name, '.');
+
+    return dot == name.len ||
+           dv_strmap_get(&l->tree->extensions,
+                         dv_str_slice(name, dot + 1, name.len)) != NULL;
+}
+
+/* The submodule that the path is below of, or empty. */
+static dv_str submodule_of(const lookup *l)
+{
+    for (size_t at = 0; at < l->path.len; at++) {
+        dv_str above = dv_str_slice(l->path, 0, at);
+        uint32_t entry;
+
+        if (l->path.ptr[at] != '/')
+            continue;
+        entry = dv_tree_find(&l->tree->tree, above);
+        if (entry != DV_NONE &&
+            l->tree->tree.listing.entries[entry].kind == DV_ENTRY_SUBMODULE)
+            return above;
+    }
+    return (dv_str){0};
+}
+
 /* Whether some directory that the path names is one of the tree, so that the
  * path speaks of this project. */
 static bool is_of_this_project(const lookup *l)
@@ -108,7 +139,7 @@ static bool is_of_this_project(const lookup *l)
     size_t slash = dv_str_find_byte(path, '/');
 
     if (slash == path.len)
-        return true;
+        return has_known_ending(l, path);
     if (!is_absolute(path))
         return dv_str_starts(path, DV_STR(".")) ||
                dv_tree_has_directory_named(&l->tree->tree,
@@ -136,19 +167,29 @@ static dv_str missing_reason(const lookup *l)
 
     dv_tree_suffix(&l->tree->tree, base, l->trees->arena, &same);
     if (same.count == 0)
-        return dv_arena_printf(l->trees->arena, "no file `%.*s` in %.*s",
+        return dv_arena_printf(l->trees->arena, "git tracks no `%.*s` in %.*s",
                                DV_STR_ARG(l->path), DV_STR_ARG(l->tree->label));
     first = l->tree->tree.listing.entries[same.items[0]].path;
     return dv_arena_printf(
-        l->trees->arena, "no file `%.*s` in %.*s; `%.*s` is at %.*s%s",
+        l->trees->arena, "git tracks no `%.*s` in %.*s; `%.*s` is at %.*s%s",
         DV_STR_ARG(l->path), DV_STR_ARG(l->tree->label), DV_STR_ARG(base),
         DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
 }
 
 static void not_found(lookup *l)
 {
+    dv_str submodule;
+
     l->result.tree = l->tree;
     l->result.absolute = is_absolute(l->path);
+    submodule = submodule_of(l);
+    if (submodule.len) {
+        l->result.state = DV_RESOLVED_EXTERNAL;
+        l->result.reason = dv_arena_printf(
+            l->trees->arena, "`%.*s` is a submodule, which is not looked into",
+            DV_STR_ARG(submodule));
+        return;
+    }
     if (is_of_this_project(l)) {
         l->result.state = DV_RESOLVED_MISSING;
         l->result.reason = missing_reason(l);
@@ -192,6 +233,8 @@ static void resolve_permalink(lookup *l, const dv_path_mention *mention)
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
     l->result.state = DV_RESOLVED_EXTERNAL;
+    l->result.placeholder = is_placeholder(l->path) ||
+                            dv_str_starts(mention->revision, DV_STR("<"));
     for (uint32_t i = 0; i < options->source_count; i++) {
         if (options->sources[i].url.len == 0 ||
             !dv_str_equal(plain_url(options->sources[i].url),
@@ -240,6 +283,16 @@ static bool resolve_prefix(lookup *l)
     return false;
 }
 
+/* `sidecar/.../X.java` leaves directories out. */
+static dv_str behind_dots(dv_str path)
+{
+    const char *dots;
+
+    while (path.len && (dots = memmem(path.ptr, path.len, "/.../", 5)))
+        path = dv_str_slice(path, (size_t)(dots - path.ptr) + 5, path.len);
+    return path;
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)
@@ -252,6 +305,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     };
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
+    l.path = behind_dots(l.path);
     if (mention->url.len) {
         resolve_permalink(&l, mention);
         return l.result;

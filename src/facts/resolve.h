@@ -27,7 +27,8 @@ typedef struct dv_resolution {
     dv_source_tree *tree;       /* of the candidates */
     const uint32_t *candidates; /* entries of the tree, in path order */
     uint32_t count;
-    uint32_t total;   /* candidates before narrow.h */
+    const uint32_t *wide; /* the candidates before narrow.h */
+    uint32_t wide_count;
     bool absolute;    /* a path of the writer's machine */
     bool placeholder; /* "path/to/file.py": names nothing */
     dv_str reason;    /* for a reader; empty when there is a file */
