@@ -28,7 +28,7 @@ typedef enum dv_block_kind {
     DV_BLOCK_TABLE,
     DV_BLOCK_ROW,
     DV_BLOCK_CELL,
-    DV_BLOCK_BREAK, /* thematic break */
+    DV_BLOCK_BREAK,   /* thematic break */
     DV_BLOCK_FOOTNOTE /* definition of a footnote */
 } dv_block_kind;
 
@@ -84,10 +84,10 @@ typedef struct dv_link {
 
 /* Something that `#slug` reaches. */
 typedef struct dv_anchor {
-    dv_str slug;   /* in its own letter case: heading slugs are lower case */
-    dv_span span;  /* the heading's lines or the element's bytes */
+    dv_str slug;  /* in its own letter case: heading slugs are lower case */
+    dv_span span; /* the heading's lines or the element's bytes */
     uint32_t block;
-    bool heading;  /* false: id or name of an HTML element */
+    bool heading; /* false: id or name of an HTML element */
 } dv_anchor;
 
 /* Why a part of a document was not, or not surely, understood: a budget that
@@ -105,8 +105,7 @@ typedef struct dv_document {
     const dv_link *links;
     const dv_anchor *anchors;
     const dv_note *notes;
-    uint32_t block_count, code_span_count, link_count, anchor_count,
-        note_count;
+    uint32_t block_count, code_span_count, link_count, anchor_count, note_count;
     dv_str source_rev; /* front matter's `source_rev:`; empty if none */
 } dv_document;
 

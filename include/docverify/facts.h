@@ -13,14 +13,14 @@
 
 typedef enum dv_link_state {
     DV_LINK_OK,
-    DV_LINK_EXTERNAL,       /* another host or scheme: counted, not fetched */
-    DV_LINK_NO_FILE,        /* nothing tracked at that path */
-    DV_LINK_WRONG_CASE,     /* there is one that differs in letter case */
-    DV_LINK_NO_ANCHOR,      /* the document has no such anchor */
-    DV_LINK_ANCHOR_CASE,    /* there is one that differs in letter case */
-    DV_LINK_OUTSIDE,        /* leaves the repository */
-    DV_LINK_NO_DEFINITION,  /* DV_LINK_UNDEFINED */
-    DV_LINK_UNCHECKED       /* reason tells why */
+    DV_LINK_EXTERNAL,      /* another host or scheme: counted, not fetched */
+    DV_LINK_NO_FILE,       /* nothing tracked at that path */
+    DV_LINK_WRONG_CASE,    /* there is one that differs in letter case */
+    DV_LINK_NO_ANCHOR,     /* the document has no such anchor */
+    DV_LINK_ANCHOR_CASE,   /* there is one that differs in letter case */
+    DV_LINK_OUTSIDE,       /* leaves the repository */
+    DV_LINK_NO_DEFINITION, /* DV_LINK_UNDEFINED */
+    DV_LINK_UNCHECKED      /* reason tells why */
 } dv_link_state;
 
 /* The answer for one link; stands at the link's index. */

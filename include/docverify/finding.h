@@ -34,14 +34,14 @@ struct dv_rule;
 typedef struct dv_finding {
     const struct dv_rule *rule;
     dv_severity severity;
-    uint32_t document;      /* index into dv_facts.documents */
+    uint32_t document; /* index into dv_facts.documents */
     dv_span span;
     dv_str message;         /* one line, no full stop, names in backticks */
     dv_str subject;         /* what a baseline matches on, never a number of
                                a line: a name, a path, a link's target */
     const dv_str *evidence; /* "now: …", "moved by …": lines for a reader */
     uint32_t evidence_count;
-    dv_str help;            /* what to do; may be empty */
+    dv_str help; /* what to do; may be empty */
     dv_fix fix;
 } dv_finding;
 

@@ -34,8 +34,8 @@ typedef enum dv_name_strength {
 } dv_name_strength;
 
 typedef struct dv_claim_name {
-    dv_str name;   /* as written, without backticks and parentheses */
-    dv_span span;  /* in the document */
+    dv_str name;  /* as written, without backticks and parentheses */
+    dv_span span; /* in the document */
     dv_name_strength strength;
 } dv_claim_name;
 
@@ -77,30 +77,32 @@ typedef enum dv_origin_by {
 typedef struct dv_place {
     dv_str path; /* empty: none is known */
     dv_lines lines;
-    bool safe;   /* certain enough to be written by --fix */
+    bool safe; /* certain enough to be written by --fix */
 } dv_place;
 
 typedef struct dv_reference {
-    uint32_t document;      /* index into dv_facts.documents */
-    dv_span span;           /* the bytes that cite: path to last number when
-                               they stand together, else the lines' bytes */
-    dv_span path_span;      /* the path's bytes; empty if inherited */
-    dv_span lines_span;     /* the bytes of this range's numbers */
+    uint32_t document;  /* index into dv_facts.documents */
+    dv_span span;       /* the bytes that cite: path to last number when
+                           they stand together, else the lines' bytes */
+    dv_span path_span;  /* the path's bytes; empty if inherited */
+    dv_span lines_span; /* the bytes of this range's numbers */
     dv_reference_form form;
-    dv_str written_path;    /* as written where it was named */
-    dv_str revision;        /* of a permalink or `@v1.2`; else empty */
-    dv_str path;            /* resolved, from the source's root; or empty */
-    dv_lines lines;         /* as written */
-    bool absolute;          /* written_path is of the writer's machine */
+    dv_str written_path; /* as written where it was named */
+    dv_str revision;     /* of a permalink or `@v1.2`; else empty */
+    dv_str path;         /* resolved, from the source's root; or empty */
+    dv_lines lines;      /* as written */
+    bool absolute;       /* written_path is of the writer's machine */
     dv_claim claim;
-    dv_str origin;          /* oid; empty if none */
+    dv_str origin; /* oid; empty if none */
     dv_origin_by origin_by;
     dv_verdict verdict;
-    bool symbol_missing;    /* verdict is missing because of the name */
-    dv_str subject;         /* the name or path that the verdict is about */
+    bool symbol_missing; /* verdict is missing because of the name */
+    dv_str label;        /* what a message calls it: as written, with the path
+                            in front where that stands elsewhere */
+    dv_str subject;      /* the name or path that the verdict is about */
     const dv_str *evidence; /* short lines a reader can check; at least one */
     uint32_t evidence_count;
-    dv_place now;           /* where it is instead, if that is known */
+    dv_place now; /* where it is instead, if that is known */
 } dv_reference;
 
 /* "confirmed", "out-of-range", …: the name in JSON and of its rule. */

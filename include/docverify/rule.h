@@ -29,7 +29,7 @@ typedef struct dv_rule {
     unsigned needs;
     /* Called once for each document, from any thread. */
     void (*check)(dv_rule_context *ctx, const dv_document_facts *document);
-    const char *page;    /* its Markdown page; filled in by the registry */
+    const char *page; /* its Markdown page; filled in by the registry */
 } dv_rule;
 
 /* All facts, for the rules that look beyond one document. */
@@ -55,8 +55,7 @@ void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,
     __attribute__((format(printf, 3, 4)));
 
 /* Says what to do about `finding`. */
-void dv_rule_help(dv_rule_context *ctx, dv_finding *finding,
-                  const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void dv_rule_help(dv_rule_context *ctx, dv_finding *finding, const char *format,
+                  ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -22,7 +22,10 @@ typedef struct dv_str {
 /* A view of a string literal. */
 #define DV_STR(literal) ((dv_str)DV_STR_INIT(literal))
 /* The same as the initialiser of a static. */
-#define DV_STR_INIT(literal) { (literal), sizeof(literal) - 1 }
+#define DV_STR_INIT(literal)                                                   \
+    {                                                                          \
+        (literal), sizeof(literal) - 1                                         \
+    }
 
 /* Arguments for "%.*s". Views longer than INT_MAX are cut by printf. */
 #define DV_STR_ARG(s) (int)(s).len, ((s).ptr ? (s).ptr : "")
@@ -32,7 +35,7 @@ typedef struct dv_str {
 
 static inline dv_str dv_str_from(const char *cstr)
 {
-    return (dv_str){ cstr, cstr ? strlen(cstr) : 0 };
+    return (dv_str){cstr, cstr ? strlen(cstr) : 0};
 }
 
 static inline bool dv_str_equal(dv_str a, dv_str b)
@@ -56,7 +59,7 @@ static inline dv_str dv_str_slice(dv_str s, size_t start, size_t end)
         end = s.len;
     if (start > end)
         start = end;
-    return (dv_str){ s.ptr ? s.ptr + start : NULL, end - start };
+    return (dv_str){s.ptr ? s.ptr + start : NULL, end - start};
 }
 
 static inline bool dv_str_starts(dv_str s, dv_str prefix)
@@ -93,8 +96,7 @@ static inline dv_str dv_str_trim(dv_str s)
 {
     while (s.len && strchr(" \t\r\n\f\v", s.ptr[0]) && s.ptr[0])
         s = dv_str_slice(s, 1, s.len);
-    while (s.len && strchr(" \t\r\n\f\v", s.ptr[s.len - 1]) &&
-           s.ptr[s.len - 1])
+    while (s.len && strchr(" \t\r\n\f\v", s.ptr[s.len - 1]) && s.ptr[s.len - 1])
         s.len--;
     return s;
 }

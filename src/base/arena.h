@@ -23,7 +23,10 @@ typedef struct dv_arena {
     struct dv_arena_block *blocks; /* private: newest first */
 } dv_arena;
 
-#define DV_ARENA_INIT { NULL }
+#define DV_ARENA_INIT                                                          \
+    {                                                                          \
+        NULL                                                                   \
+    }
 
 /* Zeroed bytes, aligned for every type. Never NULL. */
 void *dv_arena_new(dv_arena *arena, size_t size);

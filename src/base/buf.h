@@ -17,7 +17,10 @@ typedef struct dv_buf {
     size_t len, capacity;
 } dv_buf;
 
-#define DV_BUF_INIT { NULL, 0, 0 }
+#define DV_BUF_INIT                                                            \
+    {                                                                          \
+        NULL, 0, 0                                                             \
+    }
 
 void dv_buf_add(dv_buf *buf, dv_str text);
 void dv_buf_add_byte(dv_buf *buf, char byte);

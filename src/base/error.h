@@ -23,7 +23,10 @@ typedef struct dv_error {
                       lines when several places are wrong */
 } dv_error;
 
-#define DV_ERROR_INIT { DV_ERROR_NONE, NULL }
+#define DV_ERROR_INIT                                                          \
+    {                                                                          \
+        DV_ERROR_NONE, NULL                                                    \
+    }
 
 /* Always returns false, so that `return dv_error_set(err, …);` reads well. */
 bool dv_error_set(dv_error *err, dv_error_kind kind, const char *format, ...)

@@ -18,7 +18,10 @@ typedef struct dv_strmap {
     dv_strmap_entry *head; /* private: uthash */
 } dv_strmap;
 
-#define DV_STRMAP_INIT { NULL }
+#define DV_STRMAP_INIT                                                         \
+    {                                                                          \
+        NULL                                                                   \
+    }
 
 /* The value's place, or NULL. Valid until the map is released. */
 uint32_t *dv_strmap_get(const dv_strmap *map, dv_str key);

@@ -24,8 +24,7 @@ typedef struct dv_findings {
 dv_check_plan dv_check_plan_default(dv_arena *arena);
 /* Sets the severity of the rules that `name` (an id or a family) names; false
  * when there is none. */
-bool dv_check_plan_set(dv_check_plan *plan, dv_str name,
-                       dv_severity severity);
+bool dv_check_plan_set(dv_check_plan *plan, dv_str name, dv_severity severity);
 /* Turns off every rule that none of `names` names. */
 void dv_check_plan_only(dv_check_plan *plan, const dv_str *names,
                         uint32_t count);

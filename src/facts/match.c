@@ -130,15 +130,18 @@ static void add_symbols(dv_match *match, const dv_source *source,
                         dv_lines lines, dv_str name)
 {
     const dv_symbol *only = NULL;
+    dv_str last = dv_words_last(name);
+    bool dotted = last.len < name.len;
     uint32_t count;
-    const uint32_t *named = dv_source_named(source, name, &count);
+    const uint32_t *named = dv_source_named(source, last, &count);
 
     for (uint32_t i = 0; i < count && i < NAMED_LIMIT; i++) {
         const dv_symbol *symbol = &source->symbols[named[i]];
         dv_match_state state;
         double chance;
 
-        if (symbol->kind > DV_SYMBOL_TYPE)
+        if (symbol->kind > DV_SYMBOL_TYPE ||
+            (dotted && !dv_str_ends(symbol->qualified, name)))
             continue;
         match->symbol_count++;
         only = symbol;
@@ -304,8 +307,11 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
 {
     dv_match match = {.chance = 1};
 
-    if (dv_str_find_byte(name->name, '.') < name->name.len)
+    if (dv_str_find_byte(name->name, '.') < name->name.len) {
         match_dotted(&match, source, name->name, widen(lines));
+        if (match.state != DV_MATCH_ABSENT)
+            add_symbols(&match, source, lines, name->name);
+    }
     if (match.state == DV_MATCH_ABSENT)
         match_identifiers(&match, source, folded, lines, name, scratch);
     if (match.state == DV_MATCH_MENTIONED)

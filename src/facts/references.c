@@ -341,6 +341,26 @@ static void judge_text(finder *f, const dv_reading *reading, uint32_t index,
     add_evidence(evidence, arena, choice->why);
 }
 
+/* "a.py:10-20" as written, without the markup inside; lines that stand alone
+ * get the path that they belong to. */
+static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
+                       dv_arena *arena)
+{
+    dv_str written = dv_span_of(reading->document->file->text, reference->span);
+    dv_lines lines = reference->lines;
+
+    if (dv_str_starts(written, reference->written_path) &&
+        dv_str_find_byte(written, '`') == written.len &&
+        dv_str_find_byte(written, '(') == written.len)
+        return written;
+    if (lines.first == lines.last)
+        return dv_arena_printf(
+            arena, "%.*s:%u", DV_STR_ARG(reference->written_path), lines.first);
+    return dv_arena_printf(arena, "%.*s:%u-%u",
+                           DV_STR_ARG(reference->written_path), lines.first,
+                           lines.last);
+}
+
 static dv_reference judge(finder *f, uint32_t document, uint32_t index,
                           dv_arena *arena)
 {
@@ -367,6 +387,7 @@ static dv_reference judge(finder *f, uint32_t document, uint32_t index,
 
     if (citation->mention == choice->mention)
         reference.path_span = mention->span;
+    reference.label = label_of(&w->reading, &reference, arena);
     if (choice->entry == DV_NONE)
         judge_path(resolution, &reference, &evidence, arena);
     else

@@ -3,8 +3,6 @@
 
 static void check(dv_rule_context *ctx, const dv_document_facts *document)
 {
-    dv_str text = document->document->file->text;
-
     for (uint32_t i = 0; i < document->reference_count; i++) {
         const dv_reference *reference = &document->references[i];
 
@@ -12,7 +10,7 @@ static void check(dv_rule_context *ctx, const dv_document_facts *document)
             dv_rule_report_reference(
                 ctx, reference,
                 "`%.*s` was not checked: its project is not here",
-                DV_STR_ARG(dv_span_of(text, reference->span)));
+                DV_STR_ARG(reference->label));
     }
 }
 

@@ -20,16 +20,14 @@ static void check_names(dv_rule_context *ctx, const dv_document_facts *document)
 
 static void check(dv_rule_context *ctx, const dv_document_facts *document)
 {
-    dv_str text = document->document->file->text;
-
     for (uint32_t i = 0; i < document->reference_count; i++) {
         const dv_reference *reference = &document->references[i];
 
         if (reference->verdict == DV_VERDICT_MISSING &&
             !reference->symbol_missing)
-            dv_rule_report_reference(
-                ctx, reference, "`%.*s` cites a file that does not exist",
-                DV_STR_ARG(dv_span_of(text, reference->span)));
+            dv_rule_report_reference(ctx, reference,
+                                     "`%.*s` cites a file that does not exist",
+                                     DV_STR_ARG(reference->label));
     }
     check_names(ctx, document);
 }

@@ -3,15 +3,13 @@
 
 static void check(dv_rule_context *ctx, const dv_document_facts *document)
 {
-    dv_str text = document->document->file->text;
-
     for (uint32_t i = 0; i < document->reference_count; i++) {
         const dv_reference *reference = &document->references[i];
 
         if (reference->verdict == DV_VERDICT_UNVERIFIED)
-            dv_rule_report_reference(
-                ctx, reference, "`%.*s` cannot be verified",
-                DV_STR_ARG(dv_span_of(text, reference->span)));
+            dv_rule_report_reference(ctx, reference,
+                                     "`%.*s` cannot be verified",
+                                     DV_STR_ARG(reference->label));
     }
 }
 
