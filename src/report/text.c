@@ -114,6 +114,30 @@ static uint32_t digits(uint32_t number)
     return count;
 }
 
+/* What is only to be known takes one line, so that it does not hide what is
+ * to be done. */
+static void add_short(writer *w, const dv_finding *finding)
+{
+    const dv_facts *facts = w->report->facts;
+    const dv_file *file = facts->documents[finding->document].document->file;
+    dv_position position = dv_file_position(file, finding->span.start);
+
+    color(w, severity_color(finding->severity));
+    dv_buf_printf(w->out, "%s[%s]", dv_severity_name(finding->severity),
+                  finding->rule->id);
+    color(w, RESET);
+    dv_buf_add(w->out, DV_STR(": "));
+    dv_buf_add_escaped(w->out, file->path);
+    dv_buf_printf(w->out, ":%" PRIu32 ":%" PRIu32 ": ", position.line,
+                  position.column);
+    dv_buf_add_escaped(w->out, finding->message);
+    if (finding->evidence_count) {
+        dv_buf_add(w->out, DV_STR(": "));
+        dv_buf_add_escaped(w->out, finding->evidence[0]);
+    }
+    dv_buf_add_byte(w->out, '\n');
+}
+
 static void add_finding(writer *w, const dv_finding *finding)
 {
     const dv_facts *facts = w->report->facts;
@@ -136,8 +160,21 @@ void dv_report_text(dv_buf *out, const dv_report *report)
 {
     writer w = {.out = out, .report = report};
 
-    for (uint32_t i = 0; i < report->finding_count; i++)
-        add_finding(&w, &report->findings[i]);
+    for (uint32_t i = 0; i < report->finding_count; i++) {
+        bool brief = report->findings[i].severity == DV_SEVERITY_INFO;
+
+        if (i > 0 && !brief &&
+            report->findings[i - 1].severity == DV_SEVERITY_INFO)
+            dv_buf_add_byte(out, '\n');
+        if (brief)
+            add_short(&w, &report->findings[i]);
+        else
+            add_finding(&w, &report->findings[i]);
+    }
+    if (report->finding_count && !report->quiet &&
+        report->findings[report->finding_count - 1].severity ==
+            DV_SEVERITY_INFO)
+        dv_buf_add_byte(out, '\n');
     dv_buf_release(&w.line);
     if (!report->quiet)
         dv_report_text_footer(out, report);
