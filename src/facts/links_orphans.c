@@ -184,6 +184,41 @@ static bool is_orphan(const search *it, const dv_strmap *indexed,
            has_index_above(it, indexed, path);
 }
 
+/* The nearest directory with an index, at or above the document's. */
+static dv_str scope_of(const dv_strmap *indexed, dv_str path)
+{
+    do
+        path = dv_path_directory(path);
+    while (path.len > 0 && !dv_strmap_get(indexed, path));
+    return path;
+}
+
+/* An index that leads to few of the documents below it is none: judged are
+ * those that lead to at least as many as they leave out. */
+static void drop_uncovered(const search *it, const dv_strmap *indexed,
+                           dv_document_facts *facts)
+{
+    DV_AUTO(dv_strmap_release) dv_strmap reached = DV_STRMAP_INIT;
+    DV_AUTO(dv_strmap_release) dv_strmap lost = DV_STRMAP_INIT;
+
+    for (uint32_t i = 0; i < it->corpus->count; i++) {
+        dv_str scope = scope_of(indexed, path_of(it, i));
+
+        if (it->reached[i])
+            ++*dv_strmap_put(&reached, it->arena, scope, NULL);
+        else if (facts[i].orphan)
+            ++*dv_strmap_put(&lost, it->arena, scope, NULL);
+    }
+    for (uint32_t i = 0; i < it->corpus->count; i++) {
+        dv_str scope = scope_of(indexed, path_of(it, i));
+        const uint32_t *found = dv_strmap_get(&reached, scope);
+
+        if (facts[i].orphan &&
+            (!found || *found < *dv_strmap_get(&lost, scope)))
+            facts[i].orphan = false;
+    }
+}
+
 void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
                            const dv_link_fact *extra, uint32_t extra_count,
                            dv_arena *arena)
@@ -203,5 +238,6 @@ void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
     }
     for (uint32_t i = 0; i < corpus->count; i++)
         facts[i].orphan = is_orphan(&it, &indexed, i);
+    drop_uncovered(&it, &indexed, facts);
     dv_strmap_release(&it.directories);
 }

@@ -156,13 +156,38 @@ static bool is_file_at(const dv_tree *tree, uint32_t entry)
            tree->listing.entries[entry].kind == DV_ENTRY_FILE;
 }
 
+/* "../../issues/5" on a page of the repository is one of the host's pages, as
+ * projects write it. */
+static bool is_of_the_host(dv_str path)
+{
+    static const dv_str pages[] = {
+        DV_STR_INIT("issues"),   DV_STR_INIT("pull"),
+        DV_STR_INIT("pulls"),    DV_STR_INIT("wiki"),
+        DV_STR_INIT("releases"), DV_STR_INIT("discussions"),
+        DV_STR_INIT("actions"),  DV_STR_INIT("projects"),
+        DV_STR_INIT("security"), DV_STR_INIT("commits"),
+        DV_STR_INIT("compare"),  DV_STR_INIT("graphs"),
+    };
+
+    while (dv_str_starts(path, DV_STR("../")))
+        path = dv_str_slice(path, 3, path.len);
+    path = dv_str_slice(path, 0, dv_str_find_byte(path, '/'));
+    for (size_t i = 0; i < DV_COUNT(pages); i++)
+        if (dv_str_equal(path, pages[i]))
+            return true;
+    return false;
+}
+
 void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,
                           dv_arena *arena, dv_link_fact *fact)
 {
     uint32_t entry;
 
     if (!dv_path_resolve(from, path, arena, &fact->path)) {
-        outside(fact, (dv_str){0});
+        if (is_of_the_host(path))
+            fact->state = DV_LINK_EXTERNAL;
+        else
+            outside(fact, (dv_str){0});
         return;
     }
     if (!follow_links(paths, arena, &fact->path)) {
