@@ -46,8 +46,21 @@ static void a_clause_without_names_takes_the_one_behind(void **state)
 {
     assert_string_equal(claimed(state, "See a.py:1-2 for `pack()`\n"),
                         "pack()");
-    assert_string_equal(claimed(state, "a.py:1-2: `pack()` packs\n"),
-                        "pack() \"packs\"");
+    assert_string_equal(claimed(state, "a.py:1-2: `pack()`, `unpack()`\n"),
+                        "pack() | unpack()");
+    assert_string_equal(claimed(state, "(a.py:1-2, `pack()`)\n"), "| pack()");
+    assert_string_equal(claimed(state, "- a.py:1-2 (`pack()`) `unpack()`\n"),
+                        "pack() | unpack()");
+}
+
+/* A line that begins with a citation goes on with the one above it. */
+static void a_line_without_names_takes_the_one_above(void **state)
+{
+    assert_string_equal(claimed(state, "old. It is `pack()`\nat a.py:1-2\n"),
+                        "pack()");
+    assert_string_equal(claimed(state, "`pack()`\n\nat a.py:1-2\n"), "");
+    assert_string_equal(claimed(state, "`pack()`\n**a.py:1-2** `unpack()`\n"),
+                        "unpack()");
 }
 
 static void what_stands_behind_a_named_clause_is_farther_away(void **state)
@@ -90,16 +103,24 @@ static void paths_are_no_names(void **state)
                         "pack()");
 }
 
-static void a_row_claims_by_its_other_cells(void **state)
+static void a_row_of_lines_claims_by_its_label(void **state)
 {
-    assert_string_equal(claimed(state, "| Name | File | Lines |\n"
-                                       "|---|---|---|\n"
-                                       "| `pack()` | a.py | 1-2 |\n"),
-                        "pack()");
+    assert_string_equal(claimed(state, "| Name | File | Lines | More |\n"
+                                       "|---|---|---|---|\n"
+                                       "| `pack()` | a.py | 1-2 | `x_y` |\n"),
+                        "pack() | 'x_y'");
+}
+
+static void a_citation_in_a_cell_claims_by_its_cell(void **state)
+{
     assert_string_equal(claimed(state, "| Name | Where |\n"
                                        "|---|---|\n"
-                                       "| `pack()` | `unpack` a.py:1-2 |\n"),
-                        "pack() 'unpack'");
+                                       "| `pack()` | `unpack()` a.py:1-2 |\n"),
+                        "unpack() | pack()");
+    assert_string_equal(claimed(state, "| Name | Where |\n"
+                                       "|---|---|\n"
+                                       "| `pack()` | a.py:1-2 |\n"),
+                        "pack()");
 }
 
 static void an_item_with_a_label_is_a_definition(void **state)
@@ -227,6 +248,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_clause_without_names_takes_the_one_behind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
+            a_line_without_names_takes_the_one_above, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
             what_stands_behind_a_named_clause_is_farther_away, set_up,
             tear_down),
         cmocka_unit_test_setup_teardown(the_sentence_before_is_farther_away,
@@ -236,8 +259,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(ranges_of_one_citation_share_its_names,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(paths_are_no_names, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_row_claims_by_its_other_cells, set_up,
-                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_row_of_lines_claims_by_its_label,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_citation_in_a_cell_claims_by_its_cell,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_item_with_a_label_is_a_definition,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
