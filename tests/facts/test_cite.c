@@ -109,7 +109,7 @@ static void permalinks_are_cited(void **state)
 static void a_link_that_repeats_its_text_is_one_citation(void **state)
 {
     assert_string_equal(cited(state, "[a.py:1-2](../a.py#L1-L2)\n"),
-                        "path a.py:1-2");
+                        "path ../a.py:1-2");
     assert_string_equal(cited(state, "[a.py:1-2](../a.py#L5)\n"),
                         "path a.py:1-2 url ../a.py:5-5");
 }
@@ -123,6 +123,33 @@ static void words_may_stand_between_path_and_lines(void **state)
                         "words actor.py:59-62");
     assert_string_equal(cited(state, "- `a.py` line 803\n"),
                         "words a.py:803-803");
+}
+
+static void the_path_may_follow_its_lines(void **state)
+{
+    assert_string_equal(cited(state, "b.py:1 and (line 135 in `p/a.py`)\n"),
+                        "path b.py:1-1 words p/a.py:135-135");
+}
+
+static void slashes_separate_lines(void **state)
+{
+    assert_string_equal(cited(state, "a.rs:42/44\n"),
+                        "path a.rs:42-42 path a.rs:44-44");
+}
+
+static void git_writes_the_revision_first(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "`a978486:p/a.py:58`\n"),
+                        "path p/a.py:58-58");
+    assert_true(
+        dv_str_equal(f->found.mentions.items[0].revision, DV_STR("a978486")));
+}
+
+static void another_separator_makes_no_path(void **state)
+{
+    assert_string_equal(cited(state, "archive\\x.py:10\n"), "");
 }
 
 static void text_without_spaces_around_is_read(void **state)
@@ -150,6 +177,10 @@ static void a_table_has_file_and_lines_in_two_cells(void **state)
 static void a_table_that_counts_is_not_cited(void **state)
 {
     assert_string_equal(cited(state, "| File | LOC |\n|--|--|\n"
+                                     "| `packing.py` | 185 |\n"),
+                        "");
+    assert_string_equal(cited(state, "| File | Lines |\n|--|--|\n"
+                                     "| `packing.py` | 1,523 |\n"
                                      "| `packing.py` | 185 |\n"),
                         "");
     assert_string_equal(cited(state, "| File | GPUs |\n|--|--|\n"
@@ -284,6 +315,10 @@ int main(void)
         CASE(permalinks_are_cited),
         CASE(a_link_that_repeats_its_text_is_one_citation),
         CASE(words_may_stand_between_path_and_lines),
+        CASE(the_path_may_follow_its_lines),
+        CASE(slashes_separate_lines),
+        CASE(git_writes_the_revision_first),
+        CASE(another_separator_makes_no_path),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),
