@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/checkout.h"
+
+static int set_up_files(void **state)
+{
+    checkout *it;
+
+    set_up(state);
+    it = *state;
+    write_lines(it, "a/tool.py", 9);
+    write_lines(it, "b/tool.py", 9);
+    write_lines(it, "ba/tool.py", 9);
+    it->options.source_count = 1;
+    return 0;
+}
+
+static void roots_are_looked_in_first(void **state)
+{
+    static const dv_str roots[] = {DV_STR_INIT("b")};
+    checkout *it = *state;
+
+    assert_string_equal(check_text(it, "See tool.py:3.\n"),
+                        "tool.py:3-3 ambiguous");
+    it->sources[0].roots = roots;
+    it->sources[0].root_count = 1;
+    assert_string_equal(check_text(it, "See tool.py:3.\n"),
+                        "b/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "See a/tool.py:3.\n"),
+                        "a/tool.py:3-3 unverified");
+}
+
+static void roots_without_the_file_change_nothing(void **state)
+{
+    static const dv_str roots[] = {DV_STR_INIT("c/"), DV_STR_INIT("a/")};
+    checkout *it = *state;
+
+    it->sources[0].roots = roots;
+    it->sources[0].root_count = 1;
+    assert_string_equal(check_text(it, "See tool.py:3.\n"),
+                        "tool.py:3-3 ambiguous");
+    it->sources[0].root_count = 2;
+    assert_string_equal(check_text(it, "See tool.py:3.\n"),
+                        "a/tool.py:3-3 unverified");
+}
+
+static void a_longer_name_in_the_document_tells(void **state)
+{
+    checkout *it = *state;
+
+    assert_string_equal(check_text(it, "`a/tool.py` is it. See tool.py:3.\n"),
+                        "a/tool.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "See tool.py:3, that is `ba/tool.py`.\n"),
+        "ba/tool.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "`a/tool.py`, `b/tool.py`. See tool.py:3.\n"),
+        "tool.py:3-3 ambiguous");
+    assert_memory_equal(evidence_of(it, 0),
+                        "it may be a/tool.py; it may be b/tool.py", 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(roots_are_looked_in_first, set_up_files,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(roots_without_the_file_change_nothing,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(a_longer_name_in_the_document_tells,
+                                        set_up_files, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
