@@ -331,7 +331,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                !find_suffix(&l, l.path)) {
         not_found(&l);
     }
-    if (l.result.state == DV_RESOLVED_MISSING)
+    if (l.result.state != DV_RESOLVED_FILES)
         l.result.placeholder = is_placeholder(l.path);
     return l.result;
 }
