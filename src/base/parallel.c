@@ -3,11 +3,14 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #ifdef __linux__
 #include <sched.h>
 #endif
+
+#include "base/mem.h"
 
 /* Threads beyond the caller's own; more jobs than that bring nothing. */
 enum { MOST_HELPERS = 255 };
@@ -63,6 +66,50 @@ void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
     run(&task, 0);
     while (started > 0)
         pthread_join(helpers[--started].thread, NULL);
+}
+
+/* Items in the order of their sizes. */
+typedef struct sized_task {
+    dv_parallel_work *work;
+    void *context;
+    struct sized_item {
+        uint64_t size;
+        uint32_t item;
+    } * order;
+} sized_task;
+
+static int larger_first(const void *a, const void *b)
+{
+    const struct sized_item *left = a;
+    const struct sized_item *right = b;
+
+    if (left->size != right->size)
+        return left->size > right->size ? -1 : 1;
+    return (left->item > right->item) - (left->item < right->item);
+}
+
+static void run_sized(void *context, uint32_t item, uint32_t worker)
+{
+    const sized_task *task = context;
+
+    task->work(task->context, task->order[item].item, worker);
+}
+
+void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
+                           dv_parallel_work *work, void *context)
+{
+    sized_task task = {.work = work, .context = context};
+
+    if (jobs < 2 || count < 2) {
+        dv_parallel_for(count, jobs, work, context);
+        return;
+    }
+    task.order = dv_mem_new(count * sizeof *task.order);
+    for (uint32_t i = 0; i < count; i++)
+        task.order[i] = (struct sized_item){sizes[i], i};
+    qsort(task.order, count, sizeof *task.order, larger_first);
+    dv_parallel_for(count, jobs, run_sized, &task);
+    dv_mem_free(task.order);
 }
 
 uint32_t dv_parallel_processors(void)

@@ -17,6 +17,12 @@ typedef void dv_parallel_work(void *context, uint32_t item, uint32_t worker);
 void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
                      void *context);
 
+/* The same with the largest items first, so that no thread starts a long one
+ * when the others are done (Graham, "Bounds on multiprocessing timing
+ * anomalies", 1969). `sizes` has one number for each item. */
+void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
+                           dv_parallel_work *work, void *context);
+
 /* Processors this process may use; at least 1. */
 uint32_t dv_parallel_processors(void);
 

@@ -94,8 +94,12 @@ void dv_corpus_parse(dv_corpus *corpus, const dv_str *paths, uint32_t count,
                      const dv_document **out, dv_error *errors)
 {
     reading it = {corpus, paths, out, errors};
+    uint64_t *sizes = dv_mem_new(count * sizeof *sizes);
 
-    dv_parallel_for(count, corpus->jobs, parse_one, &it);
+    for (uint32_t i = 0; corpus->jobs > 1 && !corpus->staged && i < count; i++)
+        sizes[i] = dv_repo_disk_size(corpus->repo, paths[i]);
+    dv_parallel_for_sizes(sizes, count, corpus->jobs, parse_one, &it);
+    dv_mem_free(sizes);
 }
 
 /* All that could not be read, in one error. */

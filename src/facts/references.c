@@ -518,11 +518,15 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
 {
     uint32_t count = corpus->count, jobs = trees->options->jobs;
     finder f = {.trees = trees, .corpus = corpus, .facts = facts};
+    uint64_t *sizes;
 
     f.works = dv_arena_new(trees->arena, count * sizeof *f.works + 1);
+    sizes = dv_arena_new(trees->arena, count * sizeof *sizes + 1);
     if (!open_homes(&f, err))
         return false;
-    dv_parallel_for(count, jobs, read_one, &f);
+    for (uint32_t i = 0; i < count; i++)
+        sizes[i] = corpus->documents[i]->file->text.len;
+    dv_parallel_for_sizes(sizes, count, jobs, read_one, &f);
     for (uint32_t i = 0; i < count; i++)
         resolve_document(&f, &f.works[i].reading);
     dv_trees_load(trees);

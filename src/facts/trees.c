@@ -217,9 +217,18 @@ static bool is_due(const dv_source_tree *tree, uint32_t entry)
            source->state == DV_SOURCE_READ;
 }
 
+/* Bytes of what is read already; what is not is small beside parsing it. */
+static uint64_t size_of(const load_item *item)
+{
+    const dv_source *source = item->tree->sources[item->entry];
+
+    return source ? source->file->text.len : 0;
+}
+
 void dv_trees_load(dv_trees *trees)
 {
     load_job job = {.trees = trees};
+    uint64_t *sizes;
 
     for (uint32_t t = 0; t < trees->trees.count; t++) {
         dv_source_tree *tree = trees->trees.items[t];
@@ -228,5 +237,9 @@ void dv_trees_load(dv_trees *trees)
             if (is_due(tree, i))
                 *dv_vec_push(trees->arena, &job.items) = (load_item){tree, i};
     }
-    dv_parallel_for(job.items.count, trees->options->jobs, load_one, &job);
+    sizes = dv_arena_new(trees->arena, job.items.count * sizeof *sizes + 1);
+    for (uint32_t i = 0; i < job.items.count; i++)
+        sizes[i] = size_of(&job.items.items[i]);
+    dv_parallel_for_sizes(sizes, job.items.count, trees->options->jobs,
+                          load_one, &job);
 }

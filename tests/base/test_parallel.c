@@ -63,6 +63,34 @@ static void each_item_is_done_once_whatever_the_jobs(void **state)
     check_every_item_once(3, JOBS);
 }
 
+static void note_order(void *context, uint32_t item, uint32_t worker)
+{
+    uint32_t *order = context;
+
+    (void)worker;
+    order[++order[0]] = item;
+}
+
+/* One item has no order; three on one thread keep theirs. On several threads
+ * the largest is taken first. */
+static void the_largest_items_are_taken_first(void **state)
+{
+    static const uint64_t sizes[] = {1, 7, 3, 7};
+    uint32_t order[5] = {0};
+    tally *t = dv_mem_new(sizeof *t);
+
+    (void)state;
+    dv_parallel_for_sizes(sizes, 4, 1, note_order, order);
+    assert_int_equal(order[1], 0);
+    assert_int_equal(order[4], 3);
+    t->jobs = 2;
+    dv_parallel_for_sizes(sizes, 4, 2, count_item, t);
+    for (uint32_t i = 0; i < 4; i++)
+        assert_int_equal(t->done[i], 1);
+    assert_true(t->last[0] == 0 || t->last[1] == 0);
+    dv_mem_free(t);
+}
+
 typedef struct meeting {
     pthread_barrier_t all_here;
     atomic_uint by_worker[JOBS];
@@ -121,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_item_is_done_once_whatever_the_jobs),
+        cmocka_unit_test(the_largest_items_are_taken_first),
         cmocka_unit_test(workers_run_at_once_each_with_its_index),
         cmocka_unit_test(absurd_numbers_of_jobs_are_harmless),
         cmocka_unit_test(there_is_a_processor),

@@ -68,9 +68,9 @@ cited() {
 measure() {
     name=$1 clone=$2 rev=$3
     shift 3
-    set -- check --repo "$clone" ${rev:+--rev "$rev"} --format json \
-        --jobs "$jobs" --output "$work/report.json" --fail-on never "$@"
-    "$docverify" "$@"
+    set -- check --repo "$clone" ${rev:+--rev "$rev"} --jobs "$jobs" \
+        --fail-on never "$@"
+    "$docverify" "$@" --format json --output "$work/report.json"
     rm -rf "$work/sources"
     mkdir "$work/sources"
     number=0
@@ -84,7 +84,7 @@ measure() {
     tr '\n' '\0' <"$work/documents" >"$work/files"
     find "$work/sources" -type f -print0 >>"$work/files"
     floor=$(xargs -0 "$bench" floor "$runs" "$jobs" <"$work/files")
-    taken=$("$bench" time "$runs" "$docverify" "$@")
+    taken=$("$bench" time "$runs" "$docverify" "$@" --output "$work/report.txt")
     echo "$taken" >"$work/taken"
     awk -v name="$name" -v floor="$floor" -v taken="$taken" -v jobs="$jobs" \
         -v documents="$(wc -l <"$work/documents")" 'BEGIN {
