@@ -29,8 +29,11 @@ static bool is_printed(dv_str before)
         DV_STR_INIT("Warning:"),  DV_STR_INIT("Exception"),
     };
 
+    dv_str start = dv_str_trim(before);
+
     return has_one_of(before, marks, DV_COUNT(marks)) ||
-           dv_str_starts(dv_str_trim(before), DV_STR("at "));
+           dv_str_starts(start, DV_STR("at ")) ||
+           dv_str_starts(start, DV_STR("-->"));
 }
 
 /* Lines of boxes and trees: U+2500 to U+257F, or arrows. */

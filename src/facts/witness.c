@@ -123,17 +123,34 @@ static bool is_contradicted(const court *c)
     return elsewhere;
 }
 
+/* The best name that confirms: a definition before a mention, near before
+ * far; or DV_NONE. */
+static uint32_t best_name(const court *c)
+{
+    uint32_t best = DV_NONE;
+
+    for (uint32_t i = 0; i < c->count; i++) {
+        if (!confirms(c, i))
+            continue;
+        if (c->matches[i].state == DV_MATCH_DEFINED &&
+            name_at(c, i)->strength >= DV_NAME_QUOTED)
+            return i;
+        if (best == DV_NONE)
+            best = i;
+    }
+    return best;
+}
+
 static bool confirmed_by_names(court *c)
 {
+    uint32_t best;
+
     if (is_contradicted(c))
         return false;
-    for (uint32_t i = 0; i < c->count; i++)
-        if (confirms(c, i)) {
-            say_match(c, i);
-            c->testimony->kind = DV_CLAIM_SYMBOL;
-            return true;
-        }
-    if (!confirmed_together(c))
+    best = best_name(c);
+    if (best != DV_NONE)
+        say_match(c, best);
+    else if (!confirmed_together(c))
         return false;
     c->testimony->kind = DV_CLAIM_SYMBOL;
     return true;
