@@ -385,6 +385,16 @@ static void read_heading(finder *f)
         read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
 }
 
+static bool has_more_ranges(const finder *f, dv_span whole)
+{
+    const dv_citation *items = f->citations->citations.items;
+    uint32_t i = f->index;
+
+    return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
+           (i + 1 < f->citations->citations.count &&
+            dv_span_contains(whole, items[i + 1].span));
+}
+
 static dv_claims find_one(finder *f)
 {
     const dv_block *block = &f->document->blocks[current(f)->block];
@@ -407,6 +417,10 @@ static dv_claims find_one(finder *f)
     }
     read_heading(f);
     claims.primary = all->count;
+    claims.citation = extent(f);
+    claims.several = has_more_ranges(f, claims.citation);
+    claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
+                 !dv_span_contains(block->span, all->items[0].span);
     claims.cjk = dv_words_has_cjk(
         f->text, near_citation(f, block->kind == DV_BLOCK_CELL
                                       ? f->document->blocks[block->parent].span

@@ -19,6 +19,9 @@ typedef struct dv_claims {
                          cell or item: they may speak against it; the others
                          (of the sentence, the heading) only for it */
     dv_span quote;    /* code that the citation introduces, or empty */
+    dv_span citation; /* all of it: path and ranges */
+    bool several;     /* it has more than one range */
+    bool row;         /* names are of other cells of the citation's row */
     bool cjk;         /* its clause is in a script without spaces: a word in
                          Latin letters there is a name */
 } dv_claims;

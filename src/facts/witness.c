@@ -247,6 +247,27 @@ static bool stands_loosely(const court *c, uint32_t i)
     return memmem(text.ptr, text.len, name.ptr, name.len) != NULL;
 }
 
+/* Bytes of markup and small words between a name and what it introduces. */
+#define ADJACENT 12u
+
+/* Whether the name introduces the citation: it is the nearest one written as
+ * code and stands beside it, or labels its row. Others of the clause may be
+ * what the cited code is for. */
+static bool introduces(const court *c, uint32_t i)
+{
+    const dv_claims *claims = c->stand->claims;
+    dv_span name = name_at(c, i)->span;
+
+    for (uint32_t before = 0; before < i; before++)
+        if (name_at(c, before)->strength >= DV_NAME_QUOTED)
+            return false;
+    if (claims->row)
+        return true;
+    return name.end <= claims->citation.start
+               ? claims->citation.start - name.end <= ADJACENT
+               : name.start - claims->citation.end <= ADJACENT;
+}
+
 /* A line or two cited for a name that is rare in the file and not there. */
 static bool misplaced_line(court *c)
 {
@@ -260,7 +281,8 @@ static bool misplaced_line(court *c)
         if (match->state != DV_MATCH_ELSEWHERE || match->symbol_count > 0 ||
             match->line_count > RARE_WORD_LINES || is_in_path(c, i))
             continue;
-        if (!(exact && (named || c->stand->claims->cjk)) &&
+        if (!(exact &&
+              ((named && introduces(c, i)) || c->stand->claims->cjk)) &&
             !(named && c->testimony->straddles))
             continue;
         if (exact && stands_loosely(c, i))
@@ -365,6 +387,17 @@ static bool needs_symbols(court *c)
     return !confirmed_by_names(c);
 }
 
+/* "`load()` and `parse()` (a.py:44,73)": each range is for one of the names,
+ * and which is not said. */
+static bool names_several(const court *c)
+{
+    uint32_t names = 0;
+
+    for (uint32_t i = 0; i < c->primary; i++)
+        names += name_at(c, i)->strength >= DV_NAME_QUOTED;
+    return c->stand->claims->several && names > 1;
+}
+
 static void judge_lines(court *c)
 {
     bool hit = false, wants;
@@ -393,7 +426,7 @@ static void judge_lines(court *c)
         say(c, "only common words of the text stand at the cited lines");
         return;
     }
-    if (misplaced_definition(c) || misplaced_line(c))
+    if (!names_several(c) && (misplaced_definition(c) || misplaced_line(c)))
         return;
     if (!wants)
         say(c, "nothing in the text names what is there");
