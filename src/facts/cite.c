@@ -3,39 +3,23 @@
 
 #include "facts/cite_code.h"
 #include "facts/cite_path.h"
+#include "facts/cite_scan.h"
 #include "facts/cite_table.h"
-
-/* What is known while a document is read from front to back. */
-typedef struct scan {
-    const dv_document *document;
-    dv_str text;
-    const dv_strmap *extensions;
-    dv_arena *arena;
-    dv_citations *out;
-    dv_range_list ranges;    /* those being read; see no_ranges */
-    uint32_t *first_mention; /* of each block */
-    uint32_t block;
-    dv_span line;
-    uint32_t line_mention;   /* the last path on this line (row), or DV_NONE */
-    uint32_t line_citations; /* number of citations before this line */
-    bool lines_given;        /* line_mention came with lines */
-    bool in_code;
-} scan;
 
 /* Room for the ranges that are read next: one room for all, since a document
  * may hold a list of numbers at each of its bytes. */
-static dv_range_list *no_ranges(scan *s)
+dv_range_list *dv_cite_no_ranges(dv_cite_scan *s)
 {
     s->ranges.count = 0;
     return &s->ranges;
 }
 
-static char byte_at(const scan *s, uint32_t at)
+static char byte_at(const dv_cite_scan *s, uint32_t at)
 {
     return at < s->line.end ? s->text.ptr[at] : '\0';
 }
 
-static uint32_t skip_closers(const scan *s, uint32_t at)
+uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at)
 {
     while (at < s->line.end && strchr("`*_", s->text.ptr[at]))
         at++;
@@ -43,7 +27,7 @@ static uint32_t skip_closers(const scan *s, uint32_t at)
 }
 
 /* Length of what may stand between a path and the word "lines". */
-static uint32_t glue_at(const scan *s, uint32_t at)
+static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
 {
     static const dv_str glue[] = {
         DV_STR_INIT(" "),
@@ -79,7 +63,7 @@ static uint32_t glue_at(const scan *s, uint32_t at)
 
 /* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two, and the address says
  * better which file it is than the words do. */
-static bool repeats_link_text(scan *s, dv_span path, dv_lines lines,
+static bool repeats_link_text(dv_cite_scan *s, dv_span path, dv_lines lines,
                               uint32_t mention)
 {
     dv_citation *last;
@@ -98,9 +82,8 @@ static bool repeats_link_text(scan *s, dv_span path, dv_lines lines,
     return true;
 }
 
-static void add_citations(scan *s, const dv_range_list *ranges,
-                          dv_reference_form form, uint32_t mention,
-                          dv_span path)
+void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
+                 dv_reference_form form, uint32_t mention, dv_span path)
 {
     for (uint32_t i = 0; i < ranges->count; i++) {
         dv_range range = ranges->items[i];
@@ -119,7 +102,7 @@ static void add_citations(scan *s, const dv_range_list *ranges,
     }
 }
 
-static uint32_t add_mention(scan *s, const dv_path_token *token)
+static uint32_t add_mention(dv_cite_scan *s, const dv_path_token *token)
 {
     uint32_t index = s->out->mentions.count;
 
@@ -137,7 +120,7 @@ static uint32_t add_mention(scan *s, const dv_path_token *token)
 }
 
 /* "@v1.2" behind the lines. */
-static uint32_t read_revision(scan *s, uint32_t at, uint32_t mention)
+static uint32_t read_revision(dv_cite_scan *s, uint32_t at, uint32_t mention)
 {
     uint32_t stop = at + 1;
 
@@ -161,7 +144,7 @@ static bool is_name_byte(char c, bool first)
 }
 
 /* `:name`, `::Class::name` and their parentheses behind a path. */
-static uint32_t read_name(scan *s, uint32_t at, uint32_t mention)
+static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
 {
     uint32_t start = at, stop = at;
 
@@ -189,12 +172,12 @@ static uint32_t read_name(scan *s, uint32_t at, uint32_t mention)
 }
 
 /* Reads the lines that belong to the path that ends at `at`. */
-static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
+static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t mention)
 {
-    uint32_t at = token->span.end, next = skip_closers(s, at), stop;
+    uint32_t at = token->span.end, next = dv_cite_skip_closers(s, at), stop;
     char mark = byte_at(s, next);
-    dv_range_list *ranges = no_ranges(s);
+    dv_range_list *ranges = dv_cite_no_ranges(s);
     dv_reference_form form = DV_FORM_PATH;
     bool letter;
 
@@ -204,8 +187,8 @@ static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
         if (stop > next + 1) {
             if (mark == '#' || token->url.len)
                 form = DV_FORM_URL;
-            add_citations(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
-                          token->span);
+            dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
+                        token->span);
             return read_revision(s, stop, mention);
         }
         if (mark == ':' && next == at &&
@@ -221,14 +204,14 @@ static uint32_t read_lines_behind(scan *s, const dv_path_token *token,
         (letter && ranges->items[0].lines.first < 4 &&
          ranges->items[0].lines.first == ranges->items[0].lines.last))
         return at;
-    add_citations(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
-                  token->span);
+    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
+                token->span);
     return stop;
 }
 
 /* The end of a path with another separator, or with letters of another
  * script: no path of a repository ends there. */
-static bool is_rest_of_path(const scan *s, uint32_t start)
+static bool is_rest_of_path(const dv_cite_scan *s, uint32_t start)
 {
     return start > s->line.start && s->text.ptr[start - 1] == '\\';
 }
@@ -239,7 +222,7 @@ static bool is_hex(char c)
 }
 
 /* "a978486:pkg/a.py:12", as git writes it. */
-static dv_str revision_before(const scan *s, const dv_path_token *token)
+static dv_str revision_before(const dv_cite_scan *s, const dv_path_token *token)
 {
     uint32_t end = token->span.start, start;
 
@@ -253,7 +236,7 @@ static dv_str revision_before(const scan *s, const dv_path_token *token)
     return dv_str_slice(s->text, start, end - 1);
 }
 
-static uint32_t read_path(scan *s, const dv_path_token *token)
+static uint32_t read_path(dv_cite_scan *s, const dv_path_token *token)
 {
     uint32_t mention, before = s->out->citations.count, stop;
 
@@ -274,7 +257,7 @@ static uint32_t read_path(scan *s, const dv_path_token *token)
 
 /* What introduces lines that stand without a path: a bracket, a colon, or
  * nothing but markup since the line's start. */
-static bool is_introduced(const scan *s, uint32_t at)
+static bool is_introduced(const dv_cite_scan *s, uint32_t at)
 {
     while (at > s->line.start && strchr(" \t`*_", s->text.ptr[at - 1]))
         at--;
@@ -290,7 +273,7 @@ static bool is_introduced(const scan *s, uint32_t at)
 
 /* "line 135 in `x.py`": the path that follows, or DV_NONE. `stop` moves
  * behind it. */
-static uint32_t mention_behind(scan *s, uint32_t *stop)
+static uint32_t mention_behind(dv_cite_scan *s, uint32_t *stop)
 {
     uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
     dv_path_token token;
@@ -299,7 +282,7 @@ static uint32_t mention_behind(scan *s, uint32_t *stop)
     if (!dv_token_at(s->text, at, s->line.end, DV_STR("in ")) &&
         !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
         return DV_NONE;
-    at = skip_closers(s, at + 3);
+    at = dv_cite_skip_closers(s, at + 3);
     if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
     if (!found || token.address)
@@ -309,9 +292,9 @@ static uint32_t mention_behind(scan *s, uint32_t *stop)
 }
 
 /* Reads "line 336" and the like; the path was named before. */
-static uint32_t read_words(scan *s, uint32_t at)
+static uint32_t read_words(dv_cite_scan *s, uint32_t at)
 {
-    dv_range_list *ranges = no_ranges(s);
+    dv_range_list *ranges = dv_cite_no_ranges(s);
     bool letter, introduced;
     uint32_t stop, mention;
 
@@ -323,22 +306,21 @@ static uint32_t read_words(scan *s, uint32_t at)
         return at;
     mention = mention_behind(s, &stop);
     if (mention != DV_NONE) {
-        add_citations(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
+        dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
         return stop;
     }
     introduced = is_introduced(s, at);
     if (s->line_mention == DV_NONE ? !introduced || letter
                                    : letter && !introduced)
         return stop;
-    add_citations(s, ranges, DV_FORM_INHERITED, s->line_mention,
-                  (dv_span){0, 0});
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
     return stop;
 }
 
 /* ":196" after "a.py:161" on the same line. */
-static uint32_t read_colon(scan *s, uint32_t at)
+static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
-    dv_range_list *ranges = no_ranges(s);
+    dv_range_list *ranges = dv_cite_no_ranges(s);
     uint32_t stop;
 
     if (s->line_mention == DV_NONE || !s->lines_given ||
@@ -350,13 +332,12 @@ static uint32_t read_colon(scan *s, uint32_t at)
         dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
     if (stop == at + 1)
         return at;
-    add_citations(s, ranges, DV_FORM_INHERITED, s->line_mention,
-                  (dv_span){0, 0});
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
     return stop;
 }
 
 /* "line", "L10", or a number with the word behind it. */
-static bool may_be_lines(const scan *s, uint32_t at, uint32_t stop)
+static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     char first = s->text.ptr[at], next = byte_at(s, at + 1);
 
@@ -370,7 +351,7 @@ static bool may_be_lines(const scan *s, uint32_t at, uint32_t stop)
 
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
-static uint32_t read_run(scan *s, uint32_t at)
+static uint32_t read_run(dv_cite_scan *s, uint32_t at)
 {
     uint32_t stop = at, words;
     bool dotted = false, found;
@@ -391,7 +372,7 @@ static uint32_t read_run(scan *s, uint32_t at)
     return words > at ? words : stop;
 }
 
-static void scan_span(scan *s, dv_span span)
+static void scan_span(dv_cite_scan *s, dv_span span)
 {
     uint32_t at = span.start;
 
@@ -414,118 +395,7 @@ static void scan_span(scan *s, dv_span span)
     }
 }
 
-/* "(1263 lines)" behind a path without lines. */
-static void read_length(scan *s, uint32_t from)
-{
-    static const dv_str open[] = {DV_STR_INIT("("),
-                                  DV_STR_INIT("\xef\xbc\x88")};
-    uint32_t end = s->line.end;
-
-    for (uint32_t at = from; at < end; at++) {
-        uint32_t length = dv_token_at(s->text, at, end, open[0]);
-        uint64_t number = 0;
-        uint32_t start, stop, unit;
-
-        if (!length)
-            length = dv_token_at(s->text, at, end, open[1]);
-        if (!length)
-            continue;
-        start = stop = dv_skip_space(s->text, at + length, end);
-        for (; stop < end &&
-               ((s->text.ptr[stop] >= '0' && s->text.ptr[stop] <= '9') ||
-                (s->text.ptr[stop] == ',' && stop > start));
-             stop++)
-            if (s->text.ptr[stop] != ',' && number < UINT32_MAX)
-                number = number * 10 + (uint64_t)(s->text.ptr[stop] - '0');
-        unit = dv_skip_space(s->text, stop, end);
-        if (stop == start || number >= UINT32_MAX ||
-            !(dv_token_at(s->text, unit, end, DV_STR("lines)")) ||
-              dv_token_at(s->text, unit, end, DV_STR("LOC)")) ||
-              dv_token_at(s->text, unit, end,
-                          DV_STR("\xe8\xa1\x8c\xef\xbc\x89")) ||
-              dv_token_at(s->text, unit, end, DV_STR("\xe8\xa1\x8c)"))))
-            continue;
-        *dv_vec_push(s->arena, &s->out->lengths) = (dv_length_citation){
-            .span = {start, stop},
-            .stated = (uint32_t)number,
-            .mention = s->line_mention,
-        };
-        return;
-    }
-}
-
-/* The path that a list item's lines belong to: that of an item around it, or
- * of the paragraph that introduces the list. */
-static uint32_t list_owner(const scan *s, uint32_t block)
-{
-    const dv_block *blocks = s->document->blocks;
-    uint32_t item = blocks[block].parent;
-
-    if (item == DV_NONE || blocks[item].kind != DV_BLOCK_ITEM)
-        return DV_NONE;
-    for (uint32_t hops = 0; hops < 64; hops++) {
-        uint32_t list = blocks[item].parent, outer;
-
-        if (list == DV_NONE)
-            return DV_NONE;
-        if (list > 0 && s->first_mention[list - 1] != DV_NONE &&
-            blocks[list - 1].parent == blocks[list].parent)
-            return s->first_mention[list - 1];
-        outer = blocks[list].parent;
-        if (outer == DV_NONE || blocks[outer].kind != DV_BLOCK_ITEM)
-            return DV_NONE;
-        if (s->first_mention[outer + 1] != DV_NONE)
-            return s->first_mention[outer + 1];
-        item = outer;
-    }
-    return DV_NONE;
-}
-
-/* "apply_fsdp2: 1016-1057" as a whole item. */
-static void read_bare_item(scan *s)
-{
-    dv_str line = dv_span_of(s->text, s->line);
-    size_t colon = dv_str_find_last_byte(line, ':');
-    uint32_t owner = list_owner(s, s->block), at, stop;
-    dv_range_list *ranges = no_ranges(s);
-    const char *wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
-
-    if (owner == DV_NONE)
-        return;
-    if (colon < line.len)
-        at = s->line.start + (uint32_t)colon + 1;
-    else if (wide)
-        at = s->line.start + (uint32_t)(wide - line.ptr) + 3;
-    else
-        return;
-    at = dv_skip_space(s->text, skip_closers(s, at), s->line.end);
-    at = skip_closers(s, at);
-    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
-    if (stop == at ||
-        ranges->items[0].lines.first == ranges->items[0].lines.last ||
-        dv_skip_space(s->text, skip_closers(s, stop), s->line.end) !=
-            s->line.end)
-        return;
-    add_citations(s, ranges, DV_FORM_INHERITED, owner, (dv_span){0, 0});
-}
-
-/* Lines without a path of their own take the list's, if there is one. */
-static void tie_to_list(scan *s)
-{
-    uint32_t owner = DV_NONE;
-
-    for (uint32_t i = s->line_citations; i < s->out->citations.count; i++) {
-        dv_citation *citation = &s->out->citations.items[i];
-
-        if (citation->mention != DV_NONE)
-            continue;
-        if (owner == DV_NONE)
-            owner = list_owner(s, s->block);
-        citation->mention = owner;
-    }
-}
-
-static void start_line(scan *s, dv_span line)
+static void start_line(dv_cite_scan *s, dv_span line)
 {
     s->line = line;
     s->line_mention = DV_NONE;
@@ -533,21 +403,22 @@ static void start_line(scan *s, dv_span line)
     s->line_citations = s->out->citations.count;
 }
 
-static void scan_text_line(scan *s, dv_span line)
+static void scan_text_line(dv_cite_scan *s, dv_span line)
 {
     start_line(s, line);
     scan_span(s, line);
     if (s->in_code)
         return;
     if (s->line_mention != DV_NONE && !s->lines_given)
-        read_length(s, s->out->mentions.items[s->line_mention].span.end);
+        dv_cite_read_length(s,
+                            s->out->mentions.items[s->line_mention].span.end);
     if (s->out->citations.count == s->line_citations &&
         s->line_mention == DV_NONE)
-        read_bare_item(s);
-    tie_to_list(s);
+        dv_cite_read_item(s);
+    dv_cite_tie_to_list(s);
 }
 
-static void scan_lines(scan *s, dv_span span)
+static void scan_lines(dv_cite_scan *s, dv_span span)
 {
     uint32_t at = span.start;
 
@@ -565,7 +436,7 @@ static void scan_lines(scan *s, dv_span span)
 }
 
 /* Cells one after the other, with the row as their line. */
-static void scan_row(scan *s, uint32_t row)
+static void scan_row(dv_cite_scan *s, uint32_t row)
 {
     const dv_block *blocks = s->document->blocks;
     dv_span whole = blocks[row].span;
@@ -587,7 +458,7 @@ static void scan_row(scan *s, uint32_t row)
 void dv_cite(const dv_document *document, const dv_strmap *extensions,
              dv_arena *arena, dv_citations *out)
 {
-    scan s = {
+    dv_cite_scan s = {
         .document = document,
         .text = document->file->text,
         .extensions = extensions,
