@@ -218,11 +218,24 @@ static void read_rest(finder *f, dv_span region, dv_span read)
                           &f->secondary);
 }
 
+/* The part of the whole citation in `region`: its ranges may go on in the
+ * next cell. */
+static dv_span extent_in(const finder *f, dv_span region)
+{
+    dv_span whole = extent(f);
+
+    if (whole.start < region.start)
+        whole.start = region.start;
+    if (whole.end > region.end)
+        whole.end = region.end;
+    return whole;
+}
+
 /* The clause before the citation in its line or cell; if it names nothing,
  * the one behind. The rest of the region may only speak for it. */
 static void read_region(finder *f, dv_span region)
 {
-    dv_span whole = extent(f), behind;
+    dv_span whole = extent_in(f, region), behind;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
     uint32_t right = near(whole.end, next_start(f, whole.end, region.end));

@@ -95,6 +95,9 @@ static void ranges_of_one_citation_share_its_names(void **state)
 
     assert_string_equal(claimed_of(state, text, 0), "pack() | unpack()");
     assert_string_equal(claimed_of(state, text, 1), "pack() | unpack()");
+    text = "See a.py:1-2, 5-6 for `pack()`\n";
+    assert_string_equal(claimed_of(state, text, 0), "pack()");
+    assert_string_equal(claimed_of(state, text, 1), "pack()");
 }
 
 static void paths_are_no_names(void **state)
@@ -121,6 +124,17 @@ static void a_citation_in_a_cell_claims_by_its_cell(void **state)
                                        "|---|---|\n"
                                        "| `pack()` | a.py:1-2 |\n"),
                         "pack()");
+}
+
+/* The ranges of the first cell go on in the second. */
+static void a_citation_ends_with_its_cell(void **state)
+{
+    const char *text = "| Lines | More |\n|---|---|\n| a.py:1, 2 | 5-7, 9 |\n";
+
+    assert_string_equal(claimed_of(state, text, 0), "");
+    assert_string_equal(
+        claimed(state, "| Lines | B |\n|-|-|\n| `x_y` a.py:1 |:5 `z_z`|\n"),
+        "'x_y' | 'z_z'");
 }
 
 static void an_item_with_a_label_is_a_definition(void **state)
@@ -263,6 +277,8 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_citation_in_a_cell_claims_by_its_cell,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_citation_ends_with_its_cell, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(an_item_with_a_label_is_a_definition,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
