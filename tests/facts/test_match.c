@@ -91,6 +91,8 @@ static void lines_that_cut_a_definition_cross_it(void **state)
     assert_int_equal(match.state, DV_MATCH_CROSSED);
     assert_int_equal(match.symbol->lines.first, 7);
     assert_int_equal(state_of(state, "pack", 2, 8), DV_MATCH_CROSSED);
+    assert_int_equal(state_of(state, "pack", 2, 9), DV_MATCH_CROSSED);
+    assert_int_equal(state_of(state, "pack", 2, 10), DV_MATCH_DEFINED);
     assert_int_equal(state_of(state, "pack", 9, 30), DV_MATCH_DEFINED);
     assert_int_equal(state_of(state, "pack", 10, 14), DV_MATCH_DEFINED);
 }
@@ -152,6 +154,19 @@ static void calls_and_short_words_match_whole_names_only(void **state)
     assert_int_equal(state_of(state, "device_mesh", 15, 15), DV_MATCH_ABSENT);
     assert_int_equal(
         matched(state, "mes", DV_NAME_WORD, (dv_lines){15, 15}).state,
+        DV_MATCH_ABSENT);
+}
+
+static void short_words_are_no_parts_of_names(void **state)
+{
+    fixture *f = *state;
+    const dv_source *source = read_source(f, "a.py", DV_STR("x_abc = 1\n"));
+    const dv_folded *folded = dv_folded_new(source, &f->arena);
+    dv_claim_name name = {.name = DV_STR("Abc"), .strength = DV_NAME_WORD};
+    dv_lines lines = {1, 1};
+
+    assert_int_equal(
+        dv_match_name(source, folded, lines, &name, &f->arena).state,
         DV_MATCH_ABSENT);
 }
 
@@ -279,9 +294,11 @@ static void rare_names_of_a_quote_tell_its_place(void **state)
     assert_int_equal(quote_at(state, quote, (dv_lines){15, 18}).names, 3);
     assert_int_equal(quote_at(state, quote, (dv_lines){30, 40}).names, 0);
     assert_int_equal(
-        quote_at(state, "load(limit, size, Packer)\n", (dv_lines){15, 18})
-            .names,
-        0);
+        quote_at(state, "load(unknown)\n", (dv_lines){15, 18}).names, 0);
+    assert_int_equal(quote_at(state, "torch.load(limit, size, Packer, self)\n",
+                              (dv_lines){15, 18})
+                         .names,
+                     0);
 }
 
 int main(void)
@@ -307,6 +324,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             calls_and_short_words_match_whole_names_only, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(short_words_are_no_parts_of_names,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(words_do_not_match_across_two_names,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(

@@ -51,8 +51,9 @@ static const char *resolved(checkout *it, const char *path)
 static int set_up_files(void **state)
 {
     static const char *const paths[] = {
-        "tool.py",         "pkg/tool.py", "pkg/actor.py", "pkg/sub/init.py",
-        "lib/sub/init.py", "docs/b.py",   "docs/sub/c.py"};
+        "tool.py",         "pkg/tool.py",     "pkg/actor.py",
+        "pkg/sub/init.py", "lib/sub/init.py", "docs/b.py",
+        "docs/d.py",       "pkg/d.py",        "docs/sub/c.py"};
     checkout *it;
 
     set_up(state);
@@ -72,6 +73,7 @@ static void a_path_from_the_document_comes_second(void **state)
 {
     assert_string_equal(resolved(*state, "b.py"), "docs/b.py");
     assert_string_equal(resolved(*state, "./b.py"), "docs/b.py");
+    assert_string_equal(resolved(*state, "d.py"), "docs/d.py");
     assert_string_equal(resolved(*state, "sub/c.py"), "docs/sub/c.py");
     assert_string_equal(resolved(*state, "../pkg/actor.py"), "pkg/actor.py");
     assert_string_equal(resolved(*state, "../tool.py"), "tool.py");
@@ -130,6 +132,9 @@ static void missing_files_of_the_project_are_told_from_others(void **state)
     assert_string_equal(resolved(*state, "pkg/gone.py"),
                         "missing: git tracks no `pkg/gone.py` in the working "
                         "tree");
+    assert_string_equal(resolved(*state, "pkg/tool.py/x.py"),
+                        "missing: git tracks no `pkg/tool.py/x.py` in the "
+                        "working tree");
     assert_string_equal(resolved(*state, "pkg/b.py"),
                         "missing: git tracks no `pkg/b.py` in the working "
                         "tree; `b.py` is at docs/b.py");

@@ -96,6 +96,8 @@ static void variables_are_no_definitions(void **state)
 {
     write_file(*state, "a.py", "my_name = 1\n");
     assert_string_equal(seen(*state, "my_name"), "1 a.py 0");
+    write_file(*state, "a.c", "static int my_name;\n");
+    assert_string_equal(seen(*state, "my_name"), "2 a.c 0");
 }
 
 int main(void)

@@ -124,7 +124,7 @@ static void a_definition_elsewhere_is_misplaced(void **state)
 
 static void words_never_accuse(void **state)
 {
-    assert_int_equal(heard(state, "Unpack is at tool.py:4-12\n").verdict,
+    assert_int_equal(heard(state, "So unpack is at tool.py:4-8\n").verdict,
                      DV_VERDICT_UNVERIFIED);
 }
 
@@ -219,6 +219,26 @@ static void several_weak_names_confirm_together(void **state)
         DV_VERDICT_UNVERIFIED);
     assert_int_equal(heard(state, "The size or limit in tool.py:7\n").verdict,
                      DV_VERDICT_CONFIRMED);
+}
+
+/* However unlikely by chance. */
+static void one_word_of_prose_confirms_nothing(void **state)
+{
+    fixture *f = *state;
+    dv_buf text = DV_BUF_INIT;
+    const dv_source *source;
+    dv_witness_stand stand;
+
+    dv_buf_add(&text, DV_STR("x = y.size\n"));
+    for (int i = 0; i < 1000; i++)
+        dv_buf_add(&text, DV_STR("# filler\n"));
+    source =
+        read_source(f, "tool.py", dv_arena_copy(&f->arena, dv_buf_str(&text)));
+    dv_buf_release(&text);
+    read_document(f, DV_STR("The size is in tool.py:1\n"));
+    stand = stand_at(f, source, 0);
+    assert_int_equal(dv_witness_text(&stand, &f->arena).verdict,
+                     DV_VERDICT_UNVERIFIED);
 }
 
 static void quoted_code_confirms(void **state)
@@ -432,6 +452,8 @@ int main(void)
             farther_names_cannot_outweigh_the_call_of_the_clause, set_up,
             tear_down),
         cmocka_unit_test_setup_teardown(several_weak_names_confirm_together,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_word_of_prose_confirms_nothing,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(quoted_code_confirms, set_up,
                                         tear_down),

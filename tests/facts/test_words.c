@@ -35,6 +35,18 @@ static void what_is_written_like_code_is_quoted(void **state)
     assert_string_equal(named(state, "HTTP\n"), "\"HTTP\"");
 }
 
+static void prose_in_backticks_is_prose(void **state)
+{
+    assert_string_equal(named(state, "`Plain wording`\n"),
+                        "\"Plain\" \"wording\" \"Plain wording\"");
+    assert_string_equal(named(state, "`packs = load`\n"), "'packs' 'load'");
+}
+
+static void keywords_name_nothing_even_in_backticks(void **state)
+{
+    assert_string_equal(named(state, "`return` `x` `class`\n"), "");
+}
+
 static void parentheses_make_a_call(void **state)
 {
     assert_string_equal(named(state, "pack()\n"), "pack()");
@@ -58,6 +70,7 @@ static void words_side_by_side_are_a_name_too(void **state)
     assert_string_equal(named(state, "Device-Mesh\n"),
                         "\"Device\" \"Mesh\" \"Device-Mesh\"");
     assert_string_equal(named(state, "Device, Mesh\n"), "\"Device\" \"Mesh\"");
+    assert_string_equal(named(state, "Device,Mesh\n"), "\"Device\" \"Mesh\"");
     assert_string_equal(named(state, "Device  Mesh\n"), "\"Device\" \"Mesh\"");
 }
 
@@ -169,6 +182,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(plain_words_are_weak, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(what_is_written_like_code_is_quoted,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(prose_in_backticks_is_prose, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(keywords_name_nothing_even_in_backticks,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(parentheses_make_a_call, set_up,
                                         tear_down),
