@@ -166,6 +166,7 @@ static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
         size_t query = dv_str_find_byte(out->path, '?');
 
         out->path = dv_str_slice(out->path, 0, query);
+        out->address = out->path.len == 0;
     }
     return at;
 }
