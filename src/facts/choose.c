@@ -253,48 +253,68 @@ static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
     return low;
 }
 
+/* How well a path named before suits lines that no structure ties to it. */
+typedef enum owner_fit {
+    OWNER_NONE,  /* it is no file, or not yet known which */
+    OWNER_NAMED, /* it was named */
+    OWNER_LONG,  /* it has these lines */
+    OWNER_QUOTED /* and defines what is quoted there, or nothing is */
+} owner_fit;
+
+static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial)
+{
+    const dv_citation *cited = &c->reading->citations.citations.items[citation];
+    dv_source *source;
+    bool quoted;
+
+    choose_candidate(c, citation, trial);
+    if (trial->entry == DV_NONE)
+        return OWNER_NONE;
+    if (!is_long_enough(trial->tree, trial->entry, cited->lines))
+        return OWNER_NAMED;
+    source = trial->tree->sources[trial->entry];
+    if (defines_what_is_quoted(c->reading, cited->block, source, &quoted) ||
+        !quoted)
+        return OWNER_QUOTED;
+    if (source->state == DV_SOURCE_READ)
+        want_symbols(c, trial, trial->tree, trial->entry);
+    return OWNER_LONG;
+}
+
 /* Lines that no structure ties to a path: of the paths named before, the
  * last one that is long enough and holds the function quoted there; else the
  * last that is long enough; else the last. */
 static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
-    const dv_citation *cited = &citations->citations.items[citation];
-    dv_choice last = *choice, fitting = *choice;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
-    uint32_t mention = mentions_before(citations, cited->span.start);
+    uint32_t mention = mentions_before(
+        citations, citations->citations.items[citation].span.start);
     uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    owner_fit best = OWNER_NONE;
+    dv_choice found = *choice;
+    bool again = false;
 
-    while (mention-- > oldest && tries < OWNERS_LIMIT) {
+    while (best < OWNER_QUOTED && mention-- > oldest && tries < OWNERS_LIMIT) {
         dv_choice trial = {
             .mention = mention, .entry = DV_NONE, .guessed = true};
-        bool quoted;
+        owner_fit fit;
 
         if (is_data(citations->mentions.items[mention].path) ||
             was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;
-        choose_candidate(c, citation, &trial);
-        choice->again |= trial.again;
-        if (trial.entry == DV_NONE)
-            continue;
-        if (last.mention == DV_NONE)
-            last = trial;
-        if (!is_long_enough(trial.tree, trial.entry, cited->lines))
-            continue;
-        if (fitting.mention == DV_NONE)
-            fitting = trial;
-        if (defines_what_is_quoted(c->reading, cited->block,
-                                   trial.tree->sources[trial.entry], &quoted) ||
-            !quoted) {
-            *choice = trial;
-            return;
+        fit = try_owner(c, citation, &trial);
+        again |= trial.again;
+        if (fit > best) {
+            best = fit;
+            found = trial;
         }
-        if (trial.tree->sources[trial.entry]->state == DV_SOURCE_READ)
-            want_symbols(c, choice, trial.tree, trial.entry);
     }
-    if (!choice->again)
-        *choice = fitting.mention != DV_NONE ? fitting : last;
+    if (best == OWNER_QUOTED || !again)
+        *choice = found;
+    else
+        choice->again = true;
 }
 
 void dv_choose(const dv_reading *reading, dv_choice *choices,

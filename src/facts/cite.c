@@ -171,42 +171,62 @@ static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
     return stop;
 }
 
+/* ":10-20" or "#L10-L20" at `next`; `next` when there is none. */
+static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
+                                  uint32_t next, uint32_t mention)
+{
+    char mark = byte_at(s, next);
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    dv_reference_form form = DV_FORM_PATH;
+    uint32_t stop;
+
+    if (mark != ':' && (mark != '#' || byte_at(s, next + 1) != 'L'))
+        return next;
+    stop =
+        dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena, ranges);
+    if (stop == next + 1)
+        return mark == ':' && next == token->span.end
+                   ? read_name(s, next, mention)
+                   : next;
+    if (mark == '#' || token->url.len)
+        form = DV_FORM_URL;
+    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
+                token->span);
+    return read_revision(s, stop, mention);
+}
+
+/* "(lines 10-20)" and the like behind `next`; `next` when there is none. */
+static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
+                                  uint32_t next, uint32_t mention)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    uint32_t at = next, stop;
+    bool letter;
+
+    for (uint32_t length, budget = 0;
+         budget < 8 && (length = glue_at(s, at)) > 0; budget++)
+        at += length;
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
+                                &letter);
+    if (stop == at ||
+        (letter && ranges->items[0].lines.first < 4 &&
+         ranges->items[0].lines.first == ranges->items[0].lines.last))
+        return next;
+    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
+                token->span);
+    return stop;
+}
+
 /* Reads the lines that belong to the path that ends at `at`. */
 static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t mention)
 {
-    uint32_t at = token->span.end, next = dv_cite_skip_closers(s, at), stop;
-    char mark = byte_at(s, next);
-    dv_range_list *ranges = dv_cite_no_ranges(s);
-    dv_reference_form form = DV_FORM_PATH;
-    bool letter;
+    uint32_t next = dv_cite_skip_closers(s, token->span.end);
+    uint32_t stop = read_marked_lines(s, token, next, mention);
 
-    if (mark == ':' || (mark == '#' && byte_at(s, next + 1) == 'L')) {
-        stop = dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena,
-                              ranges);
-        if (stop > next + 1) {
-            if (mark == '#' || token->url.len)
-                form = DV_FORM_URL;
-            dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
-                        token->span);
-            return read_revision(s, stop, mention);
-        }
-        if (mark == ':' && next == at &&
-            (stop = read_name(s, next, mention)) > next)
-            return stop;
-    }
-    for (uint32_t length, budget = 0;
-         budget < 8 && (length = glue_at(s, next)) > 0; budget++)
-        next += length;
-    stop = dv_ranges_read_words(s->text, next, s->line.end, s->arena, ranges,
-                                &letter);
-    if (stop == next ||
-        (letter && ranges->items[0].lines.first < 4 &&
-         ranges->items[0].lines.first == ranges->items[0].lines.last))
-        return at;
-    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
-                token->span);
-    return stop;
+    if (stop == next)
+        stop = read_worded_lines(s, token, next, mention);
+    return stop == next ? token->span.end : stop;
 }
 
 /* The end of a path with another separator, or with letters of another

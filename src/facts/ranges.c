@@ -14,7 +14,8 @@ static bool is_word_byte(char c)
 
 uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token)
 {
-    if (end - at < token.len || memcmp(text.ptr + at, token.ptr, token.len))
+    if (at > end || end - at < token.len ||
+        memcmp(text.ptr + at, token.ptr, token.len) != 0)
         return 0;
     return (uint32_t)token.len;
 }

@@ -314,15 +314,16 @@ static void doubt(dv_testimony *testimony, dv_arena *arena)
         DV_STR("no file is named with these lines; this one was named last");
 }
 
-static void judge_text(finder *f, const dv_reading *reading, uint32_t index,
-                       dv_choice *choice, dv_reference *reference,
-                       dv_evidence_list *evidence, dv_arena *arena)
+static void judge_text(finder *f, const work *w, uint32_t index,
+                       dv_reference *reference, dv_evidence_list *evidence,
+                       dv_arena *arena)
 {
+    dv_choice *choice = &w->choices[index];
     dv_testimony *testimony = &choice->testimony;
 
     if (testimony->wanted.len) {
         dv_witness_stand stand =
-            dv_stand_at(reading, index, choice->tree, choice->entry);
+            dv_stand_at(&w->reading, index, choice->tree, choice->entry);
 
         dv_witness_settle(testimony,
                           sighting_of(f, choice->tree, testimony->wanted),
@@ -391,7 +392,7 @@ static dv_reference judge(finder *f, uint32_t document, uint32_t index,
     if (choice->entry == DV_NONE)
         judge_path(resolution, &reference, &evidence, arena);
     else
-        judge_text(f, &w->reading, index, choice, &reference, &evidence, arena);
+        judge_text(f, w, index, &reference, &evidence, arena);
     if (reference.claim.kind == DV_CLAIM_NONE)
         reference.claim.name_count = 0;
     reference.evidence = evidence.items;
