@@ -31,6 +31,20 @@ static void lines_alone_take_a_path_that_is_long_enough(void **state)
                         "long.py:150-150 unverified");
 }
 
+static void lines_alone_look_back_over_so_many_paths(void **state)
+{
+    dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add(&text, DV_STR("`long.py`\n"));
+    for (int i = 0; i < 1100; i++)
+        dv_buf_add(&text, DV_STR("`short.py`\n"));
+    dv_buf_add(&text, DV_STR("\n(line 150)\n"));
+    dv_buf_add_byte(&text, '\0');
+    assert_string_equal(check_text(*state, text.ptr),
+                        "short.py:150-150 unverified");
+    dv_buf_release(&text);
+}
+
 static void lines_alone_never_accuse_the_path_named_last(void **state)
 {
     checkout *it = *state;
@@ -143,6 +157,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             lines_alone_take_a_path_that_is_long_enough, set_up_files,
             tear_down),
+        cmocka_unit_test_setup_teardown(
+            lines_alone_look_back_over_so_many_paths, set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(
             lines_alone_never_accuse_the_path_named_last, set_up_files,
             tear_down),

@@ -160,6 +160,23 @@ static void a_range_that_straddles_accuses_by_a_name_elsewhere(void **state)
                         "inside one function and end inside another");
 }
 
+static void a_part_of_a_word_at_the_line_keeps_from_accusing(void **state)
+{
+    fixture *f = *state;
+    const dv_source *source = read_source(
+        f, "tool.py", DV_STR("rate = 1\n\n\n\n\n\n\n\n\n\n\nseparate = 2\n"));
+    dv_witness_stand stand;
+
+    read_document(f, DV_STR("`rate` is at tool.py:12\n\n"
+                            "`rate` is at tool.py:8\n"));
+    stand = stand_at(f, source, 0);
+    assert_int_equal(dv_witness_text(&stand, &f->arena).verdict,
+                     DV_VERDICT_UNVERIFIED);
+    stand = stand_at(f, source, 1);
+    assert_int_equal(dv_witness_text(&stand, &f->arena).verdict,
+                     DV_VERDICT_MISPLACED);
+}
+
 static void the_names_of_the_path_do_not_accuse(void **state)
 {
     fixture *f = *state;
@@ -439,6 +456,9 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_range_that_straddles_accuses_by_a_name_elsewhere, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_part_of_a_word_at_the_line_keeps_from_accusing, set_up,
             tear_down),
         cmocka_unit_test_setup_teardown(the_names_of_the_path_do_not_accuse,
                                         set_up, tear_down),
