@@ -8,9 +8,8 @@
 #define PARSED_LIMIT 16u
 
 typedef struct hits {
-    uint32_t *names; /* indexes into the search's names, each once */
-    uint32_t count;
-    bool defines; /* one of them may be defined here */
+    DV_VEC(uint32_t) names; /* indexes into the search's, each once */
+    bool defines;           /* one of them may be defined here */
 } hits;
 
 typedef struct search {
@@ -65,10 +64,7 @@ static void see(visit *v, uint32_t name)
     if (v->seen[name])
         return;
     v->seen[name] = true;
-    if (!v->hits->names)
-        v->hits->names =
-            dv_arena_new(v->arena, v->search->count * sizeof *v->hits->names);
-    v->hits->names[v->hits->count++] = name;
+    *dv_vec_push(v->arena, &v->hits->names) = name;
 }
 
 static void visit_name(void *context, dv_str name, uint32_t offset)
@@ -133,8 +129,9 @@ static void want_definitions(search *s)
     uint32_t *left = dv_arena_new(s->trees->arena, s->count * sizeof *left);
 
     for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
-        for (uint32_t n = 0; s->files[i].defines && n < s->files[i].count; n++)
-            if (left[s->files[i].names[n]]++ < PARSED_LIMIT &&
+        for (uint32_t n = 0; s->files[i].defines && n < s->files[i].names.count;
+             n++)
+            if (left[s->files[i].names.items[n]]++ < PARSED_LIMIT &&
                 dv_source_has_grammar(s->tree->tree.listing.entries[i].path))
                 dv_source_tree_want(s->tree, i, true);
     dv_trees_load(s->trees);
@@ -165,8 +162,8 @@ static void count_definitions(const dv_source *source, dv_str name,
 static void merge(search *s, dv_sighting *sightings)
 {
     for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
-        for (uint32_t n = 0; n < s->files[i].count; n++) {
-            uint32_t name = s->files[i].names[n];
+        for (uint32_t n = 0; n < s->files[i].names.count; n++) {
+            uint32_t name = s->files[i].names.items[n];
 
             if (sightings[name].files++ == 0)
                 sightings[name].path = s->tree->tree.listing.entries[i].path;
