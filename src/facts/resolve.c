@@ -131,6 +131,21 @@ static dv_str submodule_of(const lookup *l)
     return (dv_str){0};
 }
 
+/* A path of the system, of which nothing is in a repository. */
+static bool is_of_the_system(dv_str path)
+{
+    static const dv_str roots[] = {
+        DV_STR_INIT("/usr/"),  DV_STR_INIT("/lib/"), DV_STR_INIT("/etc/"),
+        DV_STR_INIT("/opt/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/var/"),
+        DV_STR_INIT("/proc/"), DV_STR_INIT("/sys/"), DV_STR_INIT("/sbin/"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(roots); i++)
+        if (dv_str_starts(path, roots[i]))
+            return true;
+    return false;
+}
+
 /* Whether some directory that the path names is one of the tree, so that the
  * path speaks of this project. */
 static bool is_of_this_project(const lookup *l)
@@ -140,6 +155,8 @@ static bool is_of_this_project(const lookup *l)
 
     if (slash == path.len)
         return has_known_ending(l, path);
+    if (is_of_the_system(path))
+        return false;
     if (!is_absolute(path))
         return dv_str_starts(path, DV_STR(".")) ||
                dv_tree_has_directory_named(&l->tree->tree,
