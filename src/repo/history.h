@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_history: commits, the trees they made, and how lines came to stand where
+ * they stand. Loads a commit when a question first leads to it and keeps it,
+ * so a question costs what lies between its commits and not the whole history.
+ *
+ * Commits are known by their number here: the order in which they were loaded.
+ * Belongs to one thread and borrows its repository. Nothing depends on the
+ * clock.
+ *
+ * Every question fails with a WORLD error when the objects are not there: a
+ * shallow clone whose edge was reached, a partial clone that lacks an object
+ * (both with the command that mends it), a corrupt object (with its id).
+ */
+#ifndef DOCVERIFY_REPO_HISTORY_H
+#define DOCVERIFY_REPO_HISTORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/span.h"
+#include "docverify/str.h"
+#include "repo/repo.h"
+
+typedef struct dv_history dv_history;
+
+typedef struct dv_commit {
+    unsigned char oid[20];
+    int64_t author_time; /* seconds since 1970, UTC */
+    int64_t commit_time;
+    int author_offset; /* minutes east of UTC: the author's own day */
+    dv_str author;     /* name */
+    dv_str subject;    /* first line of the message, UTF-8 */
+    uint32_t parent_count;
+    const uint32_t *parents; /* numbers; valid once loaded by a question */
+} dv_commit;
+
+/* `repo` must outlive the history. Never fails: it loads nothing yet. */
+dv_history *dv_history_new(dv_repo *repo);
+void dv_history_free(dv_history *history);
+
+/* The number of the commit that `rev` leads to (as in dv_repo_open). */
+bool dv_history_find(dv_history *history, const char *rev, uint32_t *out,
+                     dv_error *err) DV_CHECKED;
+/* Valid as long as the history. */
+const dv_commit *dv_history_commit(const dv_history *history, uint32_t commit);
+/* "9c909a4": the first seven digits. `out` has room for 8 bytes. */
+void dv_history_short(const dv_history *history, uint32_t commit, char *out);
+
+/* The blob at `path` in a commit's tree; *found is false when there is no
+ * regular file. Trees that were read are kept, by their ids. */
+bool dv_history_blob(dv_history *history, uint32_t commit, dv_str path,
+                     unsigned char oid[20], bool *found,
+                     dv_error *err) DV_CHECKED;
+/* All files of a commit's tree, sorted by path. Kept: asked for again it costs
+ * nothing. */
+bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
+                     dv_error *err) DV_CHECKED;
+/* Bytes of a blob, in the history's arena; kept. Over `limit` bytes: fails. */
+bool dv_history_read(dv_history *history, const unsigned char oid[20],
+                     size_t limit, dv_str *out, dv_error *err) DV_CHECKED;
+
+/* Whether `old` is `new` or can be reached from it by parents. */
+bool dv_history_reaches(dv_history *history, uint32_t new_commit,
+                        uint32_t old_commit, bool *out,
+                        dv_error *err) DV_CHECKED;
+/* A best common ancestor; DV_NONE when the histories have none. */
+bool dv_history_merge_base(dv_history *history, uint32_t a, uint32_t b,
+                           uint32_t *out, dv_error *err) DV_CHECKED;
+
+/* Where each of some lines of a file came from. */
+typedef struct dv_line_origin {
+    uint32_t commit; /* that wrote the line; DV_NONE: not committed yet */
+    uint32_t line;   /* its number there, 1-based */
+} dv_line_origin;
+
+/* Blame of chosen lines: `text` is the file as it is now (on disk, or at the
+ * tip), `lines` are 1-based and ascending. Merges are followed into every
+ * parent, a parent with the same lines takes all of them; renames of the file
+ * are followed. One diff for each version on the way. `out` has `count`. */
+bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
+                      dv_str text, const uint32_t *lines, uint32_t count,
+                      dv_line_origin *out, dv_error *err) DV_CHECKED;
+
+/* The latest commit reachable from `tip`, by commit time, that was committed
+ * at or before `time` and whose tree has a file at `path`; DV_NONE: none. */
+bool dv_history_before(dv_history *history, uint32_t tip, int64_t time,
+                       dv_str path, uint32_t *out, dv_error *err) DV_CHECKED;
+
+/* One content that a path had, and the commit that gave it. */
+typedef struct dv_version {
+    uint32_t commit;
+    dv_str path;           /* its name there */
+    unsigned char oid[20]; /* of the blob; meaningless if gone */
+    bool gone;             /* the commit removed the file */
+} dv_version;
+
+typedef struct dv_versions {
+    const dv_version *items; /* newest first */
+    uint32_t count;
+} dv_versions;
+
+/* What happened to `path` (its name at `new_commit`, or at `old_commit` where
+ * it is gone at the new one) in the commits that `new_commit` reaches and
+ * `old_commit` does not; `old_commit` DV_NONE: in the whole history. Merges:
+ * a version that a parent already had is that parent's. Renames are followed
+ * backwards. In `arena`. */
+bool dv_history_versions(dv_history *history, uint32_t new_commit,
+                         uint32_t old_commit, dv_str path, dv_arena *arena,
+                         dv_versions *out, dv_error *err) DV_CHECKED;
+
+/* What became of the file `path` of commit `from` in the tree of `to`. */
+typedef struct dv_fate {
+    dv_str path;     /* its name in `to`; empty: it is gone */
+    uint32_t commit; /* that renamed or removed it last; DV_NONE: nobody did, or
+                        the commits are not one above the other */
+} dv_fate;
+
+/* Follows renames (libgit2's similarity, 50 %) commit by commit where `to`
+ * reaches `from`, and between the two trees where not, or where that finds
+ * nothing. A file deleted and made again at the same path is the same file. */
+bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
+                     dv_str path, dv_fate *out, dv_error *err) DV_CHECKED;
+
+/* The files that `commit` added, changed or removed against its first parent,
+ * as paths sorted by name; of a merge: against every parent. In `arena`. */
+typedef struct dv_touched {
+    dv_str path;
+    bool removed, added;
+} dv_touched;
+bool dv_history_touched(dv_history *history, uint32_t commit, dv_arena *arena,
+                        const dv_touched **out, uint32_t *count,
+                        dv_error *err) DV_CHECKED;
+
+#endif

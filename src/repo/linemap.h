@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_line_map: which line of a new text each line of an old text became, by
+ * libgit2's diff. Lines that did not change map exactly; a line that was
+ * edited or removed maps to nothing.
+ */
+#ifndef DOCVERIFY_REPO_LINEMAP_H
+#define DOCVERIFY_REPO_LINEMAP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/str.h"
+
+/* to[i] is the 1-based line in the new text that line i + 1 of the old one
+ * became, 0 when it became none. Ascending where it is not 0. */
+typedef struct dv_line_map {
+    const uint32_t *to;
+    uint32_t count; /* lines of the old text */
+} dv_line_map;
+
+/* Both texts up to 64 MiB; in `arena`. */
+bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
+                      dv_line_map *out, dv_error *err) DV_CHECKED;
+
+/* The new line of an old one, or 0. */
+static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
+{
+    return line >= 1 && line <= map->count ? map->to[line - 1] : 0;
+}
+
+/* A unified diff of a file (three lines of context, "a/" and "b/" before the
+ * path), as `git apply` takes it; empty when the texts are equal. */
+bool dv_line_diff(dv_str path, dv_str old_text, dv_str new_text,
+                  dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
+
+#endif
