@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "facts/definition.h"
+#include "facts/sieve.h"
 
 /* Files that mention a name and are parsed for its definition. */
 #define PARSED_LIMIT 16u
@@ -17,11 +18,8 @@ typedef struct search {
     dv_source_tree *tree;
     const dv_str *names;
     uint32_t count;
-    dv_strmap by_name;
-    /* Which first bytes and lengths names have: most identifiers are told
-     * from them without the map. */
-    unsigned char shapes[64][256];
-    hits *files; /* of each entry of the tree */
+    dv_sieve sieve; /* of the names */
+    hits *files;    /* of each entry of the tree */
 } search;
 
 typedef struct visit {
@@ -67,17 +65,11 @@ static void see(visit *v, uint32_t name)
     *dv_vec_push(v->arena, &v->hits->names) = name;
 }
 
-static void visit_name(void *context, dv_str name, uint32_t offset)
+static void visit_name(void *context, uint32_t name, uint32_t offset)
 {
     visit *v = context;
-    const uint32_t *found;
 
-    if (!v->search->shapes[name.len & 63][(unsigned char)name.ptr[0]])
-        return;
-    found = dv_strmap_get(&v->search->by_name, name);
-    if (!found)
-        return;
-    see(v, *found);
+    see(v, name);
     v->hits->defines |= dv_may_be_defined_at(v->path, v->text, offset);
 }
 
@@ -96,7 +88,7 @@ static void search_text(visit *v, dv_str path, dv_str text)
 {
     v->path = path;
     v->text = text;
-    dv_source_identifiers(text, visit_name, v);
+    dv_sieve_text(&v->search->sieve, text, visit_name, v);
 }
 
 static void search_one(void *context, uint32_t entry, uint32_t worker_index)
@@ -179,12 +171,9 @@ void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
     search s = {.trees = trees, .tree = tree, .names = names, .count = count};
 
     s.files = dv_arena_new(trees->arena, entries * sizeof *s.files + 1);
-    for (uint32_t i = 0; i < count; i++) {
-        *dv_strmap_put(&s.by_name, trees->arena, names[i], NULL) = i;
-        s.shapes[names[i].len & 63][(unsigned char)names[i].ptr[0]] = 1;
-    }
+    dv_sieve_init(&s.sieve, names, count, trees->arena);
     dv_parallel_for(entries, trees->options->jobs, search_one, &s);
     want_definitions(&s);
     merge(&s, sightings);
-    dv_strmap_release(&s.by_name);
+    dv_sieve_release(&s.sieve);
 }
