@@ -362,26 +362,37 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
     char first = s->text.ptr[at], next = byte_at(s, at + 1);
 
     if (first == 'l')
-        return next == 'i';
+        return next == 'i' && byte_at(s, at + 2) == 'n';
     if (first == 'L')
         return next == 'i' || next == 'I' || (next >= '0' && next <= '9');
     return first >= '0' && first <= '9' &&
            (byte_at(s, stop) == ' ' || byte_at(s, stop) == '\xe8');
 }
 
+/* The end of a run of path bytes; sets whether it has a dot. */
+static uint32_t run_end(const dv_cite_scan *s, uint32_t at, bool *dotted)
+{
+    const char *text = s->text.ptr;
+    uint32_t end = s->line.end;
+    bool dot = false;
+
+    for (; at < end && dv_is_path_byte(text[at]); at++)
+        dot |= text[at] == '.';
+    *dotted = dot;
+    return at;
+}
+
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
 static uint32_t read_run(dv_cite_scan *s, uint32_t at)
 {
-    uint32_t stop = at, words;
-    bool dotted = false, found;
+    bool dotted, found;
+    uint32_t stop = run_end(s, at, &dotted), words;
     dv_path_token token;
 
-    for (; stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]); stop++)
-        dotted |= s->text.ptr[stop] == '.';
     if (s->in_code && byte_at(s, stop) == '(')
         return stop; /* a call, not a path */
-    if (dotted || (stop < s->line.end && s->text.ptr[stop] == ':')) {
+    if (dotted || byte_at(s, stop) == ':') {
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
         if (found)
             return token.address ? token.span.end : read_path(s, &token);
@@ -392,18 +403,23 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     return words > at ? words : stop;
 }
 
+/* Offset of the first byte from `at` on that starts something. */
+static uint32_t skip_others(const char *text, uint32_t at, uint32_t end)
+{
+    while (at < end && !dv_byte_classes[(unsigned char)text[at]])
+        at++;
+    return at;
+}
+
 static void scan_span(dv_cite_scan *s, dv_span span)
 {
+    const char *text = s->text.ptr;
     uint32_t at = span.start;
 
-    while (at < span.end) {
-        char c = s->text.ptr[at];
+    while ((at = skip_others(text, at, span.end)) < span.end) {
         uint32_t next = at;
+        char c = text[at];
 
-        if (!dv_byte_classes[(unsigned char)c]) {
-            at++;
-            continue;
-        }
         if (dv_is_path_byte(c))
             next = read_run(s, at);
         else if (c == ':')

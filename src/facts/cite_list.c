@@ -68,22 +68,31 @@ static uint32_t list_owner(const dv_cite_scan *s, uint32_t block)
     return DV_NONE;
 }
 
-/* "apply_fsdp2: 1016-1057" as a whole item. */
-void dv_cite_read_item(dv_cite_scan *s)
+/* Behind the line's last colon, else its first full-width one; the line's
+ * start if it has none. */
+static uint32_t behind_colon(const dv_cite_scan *s)
 {
     dv_str line = dv_span_of(s->text, s->line);
     size_t colon = dv_str_find_last_byte(line, ':');
+    const char *wide;
+
+    if (colon < line.len)
+        return s->line.start + (uint32_t)colon + 1;
+    wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
+    return wide ? s->line.start + (uint32_t)(wide - line.ptr) + 3
+                : s->line.start;
+}
+
+/* "apply_fsdp2: 1016-1057" as a whole item. */
+void dv_cite_read_item(dv_cite_scan *s)
+{
     uint32_t owner = list_owner(s, s->block), at, stop;
     dv_range_list *ranges = dv_cite_no_ranges(s);
-    const char *wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
 
     if (owner == DV_NONE)
         return;
-    if (colon < line.len)
-        at = s->line.start + (uint32_t)colon + 1;
-    else if (wide)
-        at = s->line.start + (uint32_t)(wide - line.ptr) + 3;
-    else
+    at = behind_colon(s);
+    if (at == s->line.start)
         return;
     at = dv_skip_space(s->text, dv_cite_skip_closers(s, at), s->line.end);
     at = dv_cite_skip_closers(s, at);

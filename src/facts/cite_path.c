@@ -92,7 +92,7 @@ static bool is_file_path(dv_str path, const dv_strmap *extensions)
     if (dot == base.len)
         return is_named_without_ending(base);
     ending = dv_str_slice(base, dot + 1, base.len);
-    if (dot == 0 || ending.len == 0 || ending.len > 12 ||
+    if (dot == 0 || ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
         !is_letter(ending.ptr[0]))
         return false;
     return is_known_extension(ending) ||

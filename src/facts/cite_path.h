@@ -33,6 +33,9 @@ static inline bool dv_is_path_byte(char c)
     return dv_byte_classes[(unsigned char)c] & DV_BYTE_PATH;
 }
 
+/* The longest ending that makes a name one of a file. */
+#define DV_ENDING_LIMIT 7u
+
 /* Reads the run of path bytes that starts at `at`. Returns its end; sets
  * `found` when the run is a path or an address. */
 uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,

@@ -2,6 +2,7 @@
 #include "facts/trees.h"
 
 #include "base/parallel.h"
+#include "facts/cite_path.h"
 #include "text/lines.h"
 
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
@@ -66,7 +67,7 @@ static void index_extensions(dv_source_tree *tree, dv_arena *arena)
         size_t dot = dv_str_find_last_byte(path, '.');
         dv_str ending = dv_str_slice(path, dot + 1, path.len);
 
-        if (dot < path.len && ending.len > 0 && ending.len < 8 &&
+        if (dot < path.len && ending.len > 0 && ending.len <= DV_ENDING_LIMIT &&
             dv_str_find_byte(ending, '/') == ending.len)
             dv_strmap_put(&tree->extensions, arena, ending, NULL);
     }
