@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * dv_history: commits, the trees they made, and how lines came to stand where
- * they stand. Loads a commit when a question first leads to it and keeps it,
- * so a question costs what lies between its commits and not the whole history.
+ * they stand. Loads a commit when a question first leads to it and keeps it
+ * (some 3 µs each). Times of commits may lie, so a question that asks what a
+ * commit reaches (reaches, merge_base, before, versions with an old commit,
+ * fate) walks all of that once; its answer does not depend on the times.
  *
- * Commits are known by their number here: the order in which they were loaded.
+ * Commits are known by their number here: the order in which they were heard
+ * of, a child before its parents unless somebody named the parent first.
  * Belongs to one thread and borrows its repository. Nothing depends on the
  * clock.
  *
  * Every question fails with a WORLD error when the objects are not there: a
  * shallow clone whose edge was reached, a partial clone that lacks an object
- * (both with the command that mends it), a corrupt object (with its id).
+ * (both with the command that mends it), a corrupt object (with its id). A
+ * shallow clone answers where what it lacks cannot matter; there, and only
+ * there, a commit is taken to be no younger than its children.
  */
 #ifndef DOCVERIFY_REPO_HISTORY_H
 #define DOCVERIFY_REPO_HISTORY_H
@@ -31,10 +36,10 @@ typedef struct dv_commit {
     int64_t author_time; /* seconds since 1970, UTC */
     int64_t commit_time;
     int author_offset; /* minutes east of UTC: the author's own day */
-    dv_str author;     /* name */
-    dv_str subject;    /* first line of the message, UTF-8 */
+    dv_str author;     /* name, UTF-8 */
+    dv_str subject; /* first line of the message, UTF-8; at most 1000 bytes */
     uint32_t parent_count;
-    const uint32_t *parents; /* numbers; valid once loaded by a question */
+    const uint32_t *parents; /* numbers */
 } dv_commit;
 
 /* `repo` must outlive the history. Never fails: it loads nothing yet. */
@@ -44,7 +49,12 @@ void dv_history_free(dv_history *history);
 /* The number of the commit that `rev` leads to (as in dv_repo_open). */
 bool dv_history_find(dv_history *history, const char *rev, uint32_t *out,
                      dv_error *err) DV_CHECKED;
-/* Valid as long as the history. */
+/* Loads a commit that is only known as a parent. Every question does this with
+ * the commits that it is given and with those that it answers with. */
+bool dv_history_load(dv_history *history, uint32_t commit,
+                     dv_error *err) DV_CHECKED;
+/* Valid as long as the history. Until the commit is loaded, only its oid is
+ * set. */
 const dv_commit *dv_history_commit(const dv_history *history, uint32_t commit);
 /* "9c909a4": the first seven digits. `out` has room for 8 bytes. */
 void dv_history_short(const dv_history *history, uint32_t commit, char *out);
@@ -66,7 +76,8 @@ bool dv_history_read(dv_history *history, const unsigned char oid[20],
 bool dv_history_reaches(dv_history *history, uint32_t new_commit,
                         uint32_t old_commit, bool *out,
                         dv_error *err) DV_CHECKED;
-/* A best common ancestor; DV_NONE when the histories have none. */
+/* A best common ancestor, the latest of several; DV_NONE when the histories
+ * have none. */
 bool dv_history_merge_base(dv_history *history, uint32_t a, uint32_t b,
                            uint32_t *out, dv_error *err) DV_CHECKED;
 
@@ -85,7 +96,8 @@ bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
                       dv_line_origin *out, dv_error *err) DV_CHECKED;
 
 /* The latest commit reachable from `tip`, by commit time, that was committed
- * at or before `time` and whose tree has a file at `path`; DV_NONE: none. */
+ * at or before `time` and whose tree has a file at `path`; DV_NONE: none. Of
+ * equal times the child, not its parent. */
 bool dv_history_before(dv_history *history, uint32_t tip, int64_t time,
                        dv_str path, uint32_t *out, dv_error *err) DV_CHECKED;
 
@@ -98,15 +110,17 @@ typedef struct dv_version {
 } dv_version;
 
 typedef struct dv_versions {
-    const dv_version *items; /* newest first */
+    const dv_version
+        *items; /* newest first; a parent after the child that led to it */
     uint32_t count;
 } dv_versions;
 
 /* What happened to `path` (its name at `new_commit`, or at `old_commit` where
  * it is gone at the new one) in the commits that `new_commit` reaches and
  * `old_commit` does not; `old_commit` DV_NONE: in the whole history. Merges:
- * a version that a parent already had is that parent's. Renames are followed
- * backwards. In `arena`. */
+ * a version that a parent already had is that parent's, and only that parent
+ * is followed. Renames are followed backwards; behind a removal, and where a
+ * file was made from nothing, the same path is. In `arena`. */
 bool dv_history_versions(dv_history *history, uint32_t new_commit,
                          uint32_t old_commit, dv_str path, dv_arena *arena,
                          dv_versions *out, dv_error *err) DV_CHECKED;

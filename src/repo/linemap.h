@@ -2,7 +2,8 @@
 /*
  * dv_line_map: which line of a new text each line of an old text became, by
  * libgit2's diff. Lines that did not change map exactly; a line that was
- * edited or removed maps to nothing.
+ * edited or removed maps to nothing. Lines end at '\n' only, a carriage return
+ * is part of the line, and the last line is the same with and without its '\n'.
  */
 #ifndef DOCVERIFY_REPO_LINEMAP_H
 #define DOCVERIFY_REPO_LINEMAP_H
@@ -21,7 +22,8 @@ typedef struct dv_line_map {
     uint32_t count; /* lines of the old text */
 } dv_line_map;
 
-/* Both texts up to 64 MiB; in `arena`. */
+/* Both texts up to 64 MiB and, unless they are equal, 2,000,000 lines; more is
+ * a WORLD error. In `arena`. */
 bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
 
@@ -32,7 +34,8 @@ static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
 }
 
 /* A unified diff of a file (three lines of context, "a/" and "b/" before the
- * path), as `git apply` takes it; empty when the texts are equal. */
+ * path), as `git apply` takes it; empty when the texts are equal. Both up to 64
+ * MiB. In `arena`. */
 bool dv_line_diff(dv_str path, dv_str old_text, dv_str new_text,
                   dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
 

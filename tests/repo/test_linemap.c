@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/history_support.h"
+
+#include "repo/linemap.h"
+
+static dv_line_map map(fixture *f, dv_str old_text, dv_str new_text)
+{
+    dv_line_map got = {NULL, 0};
+    bool ok = dv_line_map_make(old_text, new_text, &f->arena, &got, &f->err);
+
+    assert_no_error(f);
+    assert_true(ok);
+    return got;
+}
+
+/* `expected`: the new line of each old one, each followed by a blank. */
+static void assert_map_of(fixture *f, dv_str old_text, dv_str new_text,
+                          const char *expected)
+{
+    DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_line_map got = map(f, old_text, new_text);
+
+    for (uint32_t i = 0; i < got.count; i++)
+        dv_buf_printf(&all, "%u ", got.to[i]);
+    assert_string_equal(all.len ? all.ptr : "", expected);
+}
+
+static void assert_map(fixture *f, const char *old_text, const char *new_text,
+                       const char *expected)
+{
+    assert_map_of(f, dv_str_from(old_text), dv_str_from(new_text), expected);
+}
+
+static void unchanged_lines_keep_to_each_other(void **state)
+{
+    fixture *f = *state;
+
+    assert_map(f, "a\nb\nc\n", "a\nb\nc\n", "1 2 3 ");
+    assert_map(f, "a\nb\nc\n", "x\na\nb\nc\n", "2 3 4 ");
+    assert_map(f, "a\nb\nc\n", "a\nb\nc\nx\n", "1 2 3 ");
+    assert_map(f, "a\nb\nc\n", "b\nc\n", "0 1 2 ");
+    assert_map(f, "a\nb\nc\n", "a\nc\n", "1 0 2 ");
+    assert_map(f, "a\nb\nc\n", "a\nb\n", "1 2 0 ");
+    assert_map(f, "a\nb\nc\n", "a\nx\ny\nc\n", "1 0 4 ");
+    assert_map(f, "a\nb\nc\nd\ne\n", "x\nb\nd\ny\ne\nz\n", "0 2 0 3 5 ");
+    assert_map(f, "a\nb\n", "x\ny\n", "0 0 ");
+}
+
+static void empty_texts_have_no_lines(void **state)
+{
+    fixture *f = *state;
+
+    assert_map_of(f, (dv_str){NULL, 0}, (dv_str){NULL, 0}, "");
+    assert_map(f, "", "a\n", "");
+    assert_map(f, "a\nb\n", "", "0 0 ");
+    assert_map(f, "\n\n", "\n\n\n", "1 2 ");
+}
+
+static void lines_end_at_the_newline_only(void **state)
+{
+    fixture *f = *state;
+
+    assert_map(f, "a\r\nb\r\n", "x\r\na\r\nb\r\n", "2 3 ");
+    assert_map(f, "a\rb\nc\n", "x\na\rb\nc\n", "2 3 ");
+    assert_map(f, "a\xe2\x80\xa8z\nc\n", "x\na\xe2\x80\xa8z\nc\n", "2 3 ");
+    assert_map(f, "a\fb\vc\nc\n", "x\na\fb\vc\nc\n", "2 3 ");
+    assert_map(f, "a\r\nb\n", "a\nb\n", "0 2 ");
+}
+
+static void a_missing_last_newline_is_no_change(void **state)
+{
+    fixture *f = *state;
+
+    assert_map(f, "a\nb", "a\nb", "1 2 ");
+    assert_map(f, "a\nb", "a\nb\n", "1 2 ");
+    assert_map(f, "a\nb\n", "a\nb", "1 2 ");
+    assert_map(f, "a\nb", "a\nb\nc", "1 2 ");
+    assert_map(f, "a", "x\na", "2 ");
+}
+
+static void bytes_that_are_no_text_are_lines_too(void **state)
+{
+    fixture *f = *state;
+
+    assert_map_of(f, DV_STR("a\0\nb\xff\nc\n"), DV_STR("x\na\0\nb\xff\nd\n"),
+                  "2 3 0 ");
+    assert_map_of(f, DV_STR("\0\n\0\0\n"), DV_STR("\0\0\n"), "0 1 ");
+}
+
+static void a_line_out_of_the_text_maps_to_nothing(void **state)
+{
+    fixture *f = *state;
+    dv_line_map got = map(f, DV_STR("a\nb\n"), DV_STR("b\n"));
+
+    assert_int_equal(dv_line_map_get(&got, 0), 0);
+    assert_int_equal(dv_line_map_get(&got, 1), 0);
+    assert_int_equal(dv_line_map_get(&got, 2), 1);
+    assert_int_equal(dv_line_map_get(&got, 3), 0);
+}
+
+/* What maps is the same text, in the same order, whatever the texts are. */
+static void what_maps_is_equal_and_ascends(void **state)
+{
+    fixture *f = *state;
+    uint32_t random = 1;
+
+    for (int round = 0; round < 300; round++) {
+        char texts[2][64];
+        dv_line_map got;
+        uint32_t last = 0;
+
+        for (size_t i = 0; i < 2 * 64; i++) {
+            random = random * 1664525 + 1013904223;
+            texts[i / 64][i % 64] = "ab\n"[(random >> 16) % 3];
+        }
+        got = map(f, (dv_str){texts[0], 64}, (dv_str){texts[1], 64});
+        for (uint32_t line = 1; line <= got.count; line++) {
+            dv_str one = {texts[0], 64}, other = {texts[1], 64};
+            uint32_t to = dv_line_map_get(&got, line);
+
+            if (to == 0)
+                continue;
+            assert_true(to > last);
+            last = to;
+            for (uint32_t i = 1; i < line; i++)
+                one = dv_str_slice(one, dv_str_find_byte(one, '\n') + 1, 64);
+            for (uint32_t i = 1; i < to; i++)
+                other =
+                    dv_str_slice(other, dv_str_find_byte(other, '\n') + 1, 64);
+            one.len = dv_str_find_byte(one, '\n');
+            other.len = dv_str_find_byte(other, '\n');
+            assert_true(dv_str_equal(one, other));
+        }
+    }
+}
+
+static dv_str many(fixture *f, uint32_t count, char byte)
+{
+    char *text = dv_arena_new(&f->arena, count);
+
+    memset(text, byte, count);
+    return (dv_str){text, count};
+}
+
+static void texts_over_a_bound_are_an_error(void **state)
+{
+    fixture *f = *state;
+    dv_str lines = many(f, 2000001, '\n'), bytes = many(f, (64 << 20) + 1, 'x');
+    dv_line_map got = {NULL, 0};
+    dv_str diff;
+
+    assert_false(
+        dv_line_map_make(lines, DV_STR("x\n"), &f->arena, &got, &f->err));
+    assert_error(f, "texts of more than 2000000 lines");
+    assert_false(dv_line_map_make(DV_STR(""), bytes, &f->arena, &got, &f->err));
+    assert_error(f, "texts of more than 67108864 bytes");
+    assert_false(dv_line_diff(DV_STR("a"), bytes, DV_STR(""), &f->arena, &diff,
+                              &f->err));
+    assert_error(f, "texts of more than 67108864 bytes");
+    assert_null(got.to);
+    assert_int_equal(map(f, lines, lines).count, 2000001);
+}
+
+/* Writes the old text, lets git apply the diff, and reads the new one. */
+static void assert_applies(fixture *f, const char *path, dv_str old_text,
+                           dv_str new_text)
+{
+    dv_str diff, got;
+    bool ok = dv_line_diff(dv_str_from(path), old_text, new_text, &f->arena,
+                           &diff, &f->err);
+
+    assert_no_error(f);
+    assert_true(ok);
+    dv_test_repo_write_bytes(f->made, path, old_text);
+    dv_test_repo_write_bytes(f->made, "the.patch", diff);
+    run_in(f, "git apply the.patch");
+    assert_true(dv_repo_read_disk(dv_str_from(dv_test_repo_path(f->made)),
+                                  dv_str_from(path), 1000000, &f->arena, &got,
+                                  &f->err));
+    assert_true(dv_str_equal(got, new_text));
+}
+
+static void a_diff_is_what_git_apply_takes(void **state)
+{
+    static const char *const paths[] = {
+        "a.md",       "docs/a b.md", "docs/\xe4\xb8\xad.md",
+        "q\"uote.md", "tab\t.md",    "back\\slash.md"};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < DV_COUNT(paths); i++)
+        assert_applies(f, paths[i], DV_STR("a\nb\nc\nd\ne\nf\ng\nh\ni\n"),
+                       DV_STR("a\nb\nc\nd\nE\nf\ng\nh\ni\nj\n"));
+    assert_applies(f, "a.md", DV_STR("a\r\nb\r\n"), DV_STR("a\r\nc\r\n"));
+    assert_applies(f, "a.md", DV_STR("a\nb"), DV_STR("a\nb\n"));
+    assert_applies(f, "a.md", DV_STR("a\nb\n"), DV_STR("a\nc"));
+    assert_applies(f, "a.md", DV_STR("a\xff\nb\n"), DV_STR("a\xff\nc\n"));
+    assert_applies(f, "a.md", DV_STR("\xef\xbb\xbf# x\n"),
+                   DV_STR("\xef\xbb\xbf# y\n"));
+}
+
+static void a_diff_looks_as_git_makes_it(void **state)
+{
+    fixture *f = *state;
+    dv_str diff;
+
+    assert_true(dv_line_diff(DV_STR("d/a.md"), DV_STR("a\nb\n"),
+                             DV_STR("a\nc\n"), &f->arena, &diff, &f->err));
+    assert_text(diff, "diff --git a/d/a.md b/d/a.md\n"
+                      "index 422c2b7..0f7bc76 100644\n"
+                      "--- a/d/a.md\n"
+                      "+++ b/d/a.md\n"
+                      "@@ -1,2 +1,2 @@\n"
+                      " a\n"
+                      "-b\n"
+                      "+c\n");
+    assert_true(dv_line_diff(DV_STR("a.md"), DV_STR("a\n"), DV_STR("a\n"),
+                             &f->arena, &diff, &f->err));
+    assert_text(diff, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        REPO_TEST(unchanged_lines_keep_to_each_other),
+        REPO_TEST(empty_texts_have_no_lines),
+        REPO_TEST(lines_end_at_the_newline_only),
+        REPO_TEST(a_missing_last_newline_is_no_change),
+        REPO_TEST(bytes_that_are_no_text_are_lines_too),
+        REPO_TEST(a_line_out_of_the_text_maps_to_nothing),
+        REPO_TEST(what_maps_is_equal_and_ascends),
+        REPO_TEST(texts_over_a_bound_are_an_error),
+        REPO_TEST(a_diff_is_what_git_apply_takes),
+        REPO_TEST(a_diff_looks_as_git_makes_it),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
