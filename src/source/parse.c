@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/source.h"
+#include "source/parse.h"
 
 #include "source/guard.h"
 #include "source/heap.h"
@@ -133,10 +133,18 @@ static void index_names(dv_source *source, dv_symbol *symbols, dv_arena *arena)
     source->by_name = index;
 }
 
-static void take_symbols(dv_source_parser *parser, dv_source *source,
-                         const TSTree *tree, const dv_query *query,
-                         dv_arena *arena)
+/* What take_symbols needs. */
+typedef struct definer {
+    dv_source_parser *parser;
+    dv_source *source;
+    dv_arena *arena;
+} definer;
+
+static void take_symbols(void *context, const TSTree *tree)
 {
+    definer *d = context;
+    dv_source *source = d->source;
+    const dv_query *query = dv_query_of(dv_language_of(source->file->path));
     dv_symbols symbols = {0};
 
     if (dv_symbols_mostly_errors(tree, query)) {
@@ -144,34 +152,35 @@ static void take_symbols(dv_source_parser *parser, dv_source *source,
                 DV_STR("most of it is not code of its language"));
         return;
     }
-    dv_symbols_collect(&symbols, tree, source->file->text, query, arena);
-    dv_symbols_first_fields(&symbols, &parser->scratch);
+    dv_symbols_collect(&symbols, tree, source->file->text, query, d->arena);
+    dv_symbols_first_fields(&symbols, &d->parser->scratch);
     source->symbols = symbols.items;
     source->symbol_count = symbols.count;
-    index_names(source, symbols.items, arena);
+    index_names(source, symbols.items, d->arena);
 }
 
 /* A new TSParser for each file: it reuses freed nodes, so that an old one
  * could come to a limit at another step. The tree goes with the heap. */
-static void parse(dv_source_parser *parser, dv_source *source,
-                  uint32_t language, dv_arena *arena)
+dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
+                     dv_tree_use *use, void *context)
 {
-    const dv_query *query = dv_query_of(language);
     dv_heap *heap = &parser->heap;
-    dv_str text = source->file->text;
+    dv_str reason = {NULL, 0};
     TSParser *ts;
     TSTree *tree;
 
+    if (dv_guard_nests(text))
+        return DV_STR("brackets nest deeper than 1,000");
     dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
     ts = ts_parser_new();
     tree = run(ts, &dv_languages[language], text, heap);
     if (tree)
-        take_symbols(parser, source, tree, query, arena);
+        use(context, tree);
     else
-        give_up(source, DV_SOURCE_BROKEN, reason_of(heap->passed));
+        reason = reason_of(heap->passed);
     ts_parser_delete(ts);
     dv_heap_leave(heap);
-    dv_arena_release(&parser->scratch);
+    return reason;
 }
 
 dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
@@ -196,14 +205,18 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
 void dv_source_define(dv_source_parser *parser, dv_source *source,
                       dv_arena *arena)
 {
+    definer d = {parser, source, arena};
+    dv_str reason;
+
     if (source->state != DV_SOURCE_READ)
         return;
     source->state = DV_SOURCE_PARSED;
-    if (dv_guard_nests(source->file->text))
-        give_up(source, DV_SOURCE_BROKEN,
-                DV_STR("brackets nest deeper than 1,000"));
-    else
-        parse(parser, source, dv_language_of(source->file->path), arena);
+    reason =
+        dv_parse_tree(parser, source->file->text,
+                      dv_language_of(source->file->path), take_symbols, &d);
+    if (reason.len)
+        give_up(source, DV_SOURCE_BROKEN, reason);
+    dv_arena_release(&parser->scratch);
 }
 
 dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A syntax tree for whoever in this layer needs one, made within limits.
+ */
+#ifndef DOCVERIFY_SOURCE_PARSE_H
+#define DOCVERIFY_SOURCE_PARSE_H
+
+#include <tree_sitter/api.h>
+
+#include "docverify/str.h"
+#include "source/source.h"
+
+/* The tree is gone when this returns. */
+typedef void dv_tree_use(void *context, const TSTree *tree);
+
+/* Parses `text`, which is text and no larger than DV_SOURCE_PARSEABLE, as
+ * dv_languages[language] and calls `use` once with its tree. Where a guard
+ * stops it `use` is not called; then returns why, a static string. Else
+ * returns the empty view. */
+dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
+                     dv_tree_use *use, void *context);
+
+#endif

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+#include "source/tokens.h"
+
+#include <string.h>
+
+#include "base/vec.h"
+#include "source/guard.h"
+#include "source/parse.h"
+#include "source/syntax.h"
+
+typedef struct walk {
+    const dv_file *file;
+    const dv_syntax *syntax;
+    dv_arena scratch; /* of the two arrays that grow */
+    DV_VEC(dv_token) tokens;
+    DV_VEC(uint8_t) roles; /* of the nodes around the place, root first */
+    unsigned char *lines;
+    uint32_t line;   /* where the last text ends, 1-based; 0 before any */
+    uint32_t offset; /* and its end */
+    uint32_t seen;   /* the end of the last leaf or comment */
+    bool begins;     /* a statement begins with the next text */
+    bool broken;     /* there are errors in the tree */
+    bool breaks;     /* the next text is one of a node with an error in it */
+    bool ends;       /* the last text, `;` aside, ends a statement */
+} walk;
+
+static void release(walk *w)
+{
+    dv_arena_release(&w->scratch);
+}
+
+static void push(walk *w, dv_token_kind kind, dv_span span, uint32_t line)
+{
+    *dv_vec_push(&w->scratch, &w->tokens) = (dv_token){span, line, kind};
+}
+
+static void push_mark(walk *w, dv_token_kind kind)
+{
+    push(w, kind, (dv_span){w->offset, w->offset}, w->line ? w->line : 1);
+}
+
+/* One mark says that a line ends, however many things end with it. */
+static void push_end(walk *w)
+{
+    if (w->tokens.count &&
+        w->tokens.items[w->tokens.count - 1].kind == DV_TOKEN_TEXT)
+        push_mark(w, DV_TOKEN_END);
+}
+
+/* The line of the byte at `offset`, which is not before that of the last
+ * call's: all calls together pass over the lines once. */
+static uint32_t line_at(const walk *w, uint32_t offset)
+{
+    const dv_file *file = w->file;
+    uint32_t line = w->line ? w->line : 1;
+
+    while (line < file->line_count && file->line_starts[line] <= offset)
+        line++;
+    return line;
+}
+
+static void see_end_of_line(walk *w)
+{
+    if (w->ends)
+        w->lines[w->line - 1] |= DV_LINE_ENDS;
+}
+
+static void see_new_line(walk *w, uint32_t line)
+{
+    see_end_of_line(w);
+    if (w->begins)
+        w->lines[line - 1] |= DV_LINE_BEGINS;
+}
+
+/* What has an error in it may be a string or a block that was not known for
+ * one, so that its white space may have a meaning. */
+static void see_break(walk *w, uint32_t line, uint32_t start)
+{
+    uint32_t before =
+        line == w->line ? w->offset : w->file->line_starts[line - 1];
+
+    if (line != w->line || before < start)
+        push(w, DV_TOKEN_BREAK, (dv_span){before, start}, line);
+}
+
+/* Whether `span` is what divides statements. */
+static bool divides(const walk *w, dv_span span)
+{
+    char byte = w->file->text.ptr[span.start];
+
+    return dv_span_length(span) == 1 && (byte == ';' || byte == ',');
+}
+
+static void see_text(walk *w, dv_span span)
+{
+    uint32_t line = line_at(w, span.start);
+
+    if (line != w->line)
+        see_new_line(w, line);
+    if (w->breaks)
+        see_break(w, line, span.start);
+    push(w, DV_TOKEN_TEXT, span, line);
+    w->begins = false;
+    w->breaks = false;
+    w->ends = w->ends && divides(w, span);
+    w->line = line;
+    w->offset = span.end;
+    w->line = line_at(w, span.end - 1);
+    for (; line <= w->line; line++)
+        w->lines[line - 1] |= DV_LINE_CODE;
+}
+
+static bool is_space(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+/* Without the white space at its end. */
+static dv_span trimmed(const walk *w, uint32_t start, uint32_t end)
+{
+    while (start < end && is_space(w->file->text.ptr[end - 1]))
+        end--;
+    return (dv_span){start, end};
+}
+
+/* Where the grammar met an error it may leave bytes in no node: those of a
+ * string that it could not finish. */
+static void see_gap(walk *w, uint32_t end)
+{
+    dv_span gap = trimmed(w, w->seen, end);
+
+    while (gap.start < gap.end && is_space(w->file->text.ptr[gap.start]))
+        gap.start++;
+    if (gap.start < gap.end)
+        see_text(w, gap);
+}
+
+/* Before a leaf or a comment becomes the last one seen. */
+static void advance(walk *w, TSNode node)
+{
+    if (w->broken)
+        see_gap(w, ts_node_start_byte(node));
+    w->seen = ts_node_end_byte(node);
+}
+
+/* Some leaves of C take the line's end with them, or are nothing else. */
+static void see_leaf(walk *w, TSNode node)
+{
+    dv_span span = trimmed(w, ts_node_start_byte(node), ts_node_end_byte(node));
+
+    advance(w, node);
+    if (span.start < span.end)
+        see_text(w, span);
+    else if (span.start < ts_node_end_byte(node))
+        push_end(w);
+}
+
+/* Whether a node is a statement by its place, if not by its kind. */
+static bool stands_as_one(const TSTreeCursor *cursor, TSNode node,
+                          uint8_t roles, uint8_t outer)
+{
+    if (!ts_node_is_named(node) || (roles & DV_SYNTAX_ERROR))
+        return false;
+    if (outer & DV_SYNTAX_CLAUSE)
+        return !ts_tree_cursor_current_field_id(cursor);
+    return (outer & DV_SYNTAX_BODY) ||
+           ((outer & DV_SYNTAX_ERROR) && (roles & DV_SYNTAX_LOOSE));
+}
+
+/* Returns whether the walk goes into the node. Comments, and what else a
+ * grammar lets stand anywhere, are passed over. */
+static bool enter(walk *w, const TSTreeCursor *cursor)
+{
+    TSNode node = ts_tree_cursor_current_node(cursor);
+    uint8_t roles = dv_syntax_roles(w->syntax, node);
+    uint8_t outer = w->roles.count ? w->roles.items[w->roles.count - 1] : 0;
+    bool extra = ts_node_is_extra(node) && !(roles & DV_SYNTAX_ERROR);
+
+    if (extra)
+        roles = 0;
+    else if (stands_as_one(cursor, node, roles, outer))
+        roles |= DV_SYNTAX_STATEMENT;
+    if (w->broken && ts_node_has_error(node) && !(roles & DV_SYNTAX_BODY))
+        roles |= DV_SYNTAX_BROKEN;
+    *dv_vec_push(&w->scratch, &w->roles) = roles;
+    if (extra) {
+        advance(w, node);
+        return false;
+    }
+    if (roles & DV_SYNTAX_INDENTED)
+        push_mark(w, DV_TOKEN_INDENT);
+    if (roles & DV_SYNTAX_STATEMENT)
+        w->begins = true;
+    if (outer & DV_SYNTAX_BROKEN)
+        w->breaks = true;
+    if (!(roles & DV_SYNTAX_WHOLE) && ts_node_child_count(node))
+        return true;
+    see_leaf(w, node);
+    return false;
+}
+
+static void leave(walk *w)
+{
+    uint8_t roles = w->roles.items[--w->roles.count];
+
+    if (roles & DV_SYNTAX_STATEMENT) {
+        push_end(w);
+        w->ends = w->line > 0;
+    }
+    if (roles & DV_SYNTAX_INDENTED)
+        push_mark(w, DV_TOKEN_DEDENT);
+}
+
+static void walk_tree(walk *w, TSTreeCursor *cursor)
+{
+    do {
+        if (enter(w, cursor) && ts_tree_cursor_goto_first_child(cursor))
+            continue;
+        leave(w);
+        while (w->roles.count && !ts_tree_cursor_goto_next_sibling(cursor)) {
+            ts_tree_cursor_goto_parent(cursor);
+            leave(w);
+        }
+    } while (w->roles.count);
+}
+
+static void take_tokens(void *context, const TSTree *tree)
+{
+    walk *w = context;
+    TSNode root = ts_tree_root_node(tree);
+    TSTreeCursor cursor = ts_tree_cursor_new(root);
+
+    w->broken = ts_node_has_error(root);
+    walk_tree(w, &cursor);
+    if (w->broken)
+        see_gap(w, (uint32_t)w->file->text.len);
+    see_end_of_line(w);
+    ts_tree_cursor_delete(&cursor);
+}
+
+static dv_token_list list_of(const walk *w, dv_arena *arena)
+{
+    size_t size = w->tokens.count * sizeof *w->tokens.items;
+    dv_token *tokens = dv_arena_new(arena, size);
+
+    if (size)
+        memcpy(tokens, w->tokens.items, size);
+    return (dv_token_list){w->file, tokens, w->tokens.count, w->lines,
+                           w->file->line_count};
+}
+
+bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
+                      dv_arena *arena, dv_token_list *out)
+{
+    uint32_t language = dv_language_of(file->path);
+    DV_AUTO(release) walk w = {.file = file};
+
+    if (language == DV_NONE || file->text.len > DV_SOURCE_PARSEABLE ||
+        dv_guard_binary(file->text).len)
+        return false;
+    w.syntax = dv_syntax_of(language);
+    w.lines = dv_arena_new(arena, file->line_count);
+    if (dv_parse_tree(parser, file->text, language, take_tokens, &w).len)
+        return false;
+    *out = list_of(&w, arena);
+    return true;
+}
+
+/* The tokens [first, end) of some lines, and the bytes of those lines. */
+typedef struct range {
+    const dv_token_list *list;
+    uint32_t first, end;
+    dv_span bytes;
+} range;
+
+/* Index of the first token that ends after `offset`. */
+static uint32_t first_after(const dv_token_list *list, uint32_t offset)
+{
+    uint32_t low = 0, high = list->count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (list->tokens[middle].span.end > offset)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+static dv_span bytes_of(const dv_file *file, dv_lines lines)
+{
+    dv_span bytes = {(uint32_t)file->text.len, (uint32_t)file->text.len};
+
+    if (lines.first > file->line_count || lines.first > lines.last)
+        return bytes;
+    bytes.start = lines.first ? file->line_starts[lines.first - 1] : 0;
+    if (lines.last < file->line_count)
+        bytes.end = file->line_starts[lines.last];
+    return bytes;
+}
+
+static bool is_text(const range *r, uint32_t token)
+{
+    return r->list->tokens[token].kind == DV_TOKEN_TEXT;
+}
+
+/* Without the tokens that have no text at both ends: they say what stands
+ * before and behind the lines. */
+static range range_of(const dv_token_list *list, dv_lines lines)
+{
+    range r = {.list = list, .bytes = bytes_of(list->file, lines)};
+
+    r.first = first_after(list, r.bytes.start);
+    r.end = r.first;
+    while (r.end < list->count && list->tokens[r.end].span.start < r.bytes.end)
+        r.end++;
+    while (r.first < r.end && !is_text(&r, r.first))
+        r.first++;
+    while (r.first < r.end && !is_text(&r, r.end - 1))
+        r.end--;
+    return r;
+}
+
+static dv_str text_of(const range *r, uint32_t token)
+{
+    dv_span span = r->list->tokens[token].span;
+
+    if (span.start < r->bytes.start)
+        span.start = r->bytes.start;
+    if (span.end > r->bytes.end)
+        span.end = r->bytes.end;
+    return dv_span_of(r->list->file->text, span);
+}
+
+/* The first line of `rest`, which loses it, without its end. */
+static dv_str take_line(dv_str *rest)
+{
+    size_t end = dv_str_find_byte(*rest, '\n');
+    dv_str line = dv_str_slice(*rest, 0, end);
+
+    *rest = dv_str_slice(*rest, end + 1, rest->len);
+    line.len -= dv_str_ends(line, DV_STR("\r"));
+    return line;
+}
+
+static uint32_t count_line_ends(dv_str text)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        count += text.ptr[i] == '\n';
+    return count;
+}
+
+static bool same_text(dv_str a, dv_str b)
+{
+    if (dv_str_equal(a, b))
+        return true;
+    if (count_line_ends(a) != count_line_ends(b))
+        return false;
+    while (a.len || b.len)
+        if (!dv_str_equal(take_line(&a), take_line(&b)))
+            return false;
+    return true;
+}
+
+static bool same_token(const range *a, uint32_t i, const range *b, uint32_t k)
+{
+    return a->list->tokens[i].kind == b->list->tokens[k].kind &&
+           same_text(text_of(a, i), text_of(b, k));
+}
+
+bool dv_tokens_differ(const dv_token_list *a, dv_lines a_lines,
+                      const dv_token_list *b, dv_lines b_lines,
+                      uint32_t *a_index, uint32_t *b_index)
+{
+    range left = range_of(a, a_lines), right = range_of(b, b_lines);
+    uint32_t i = left.first, k = right.first;
+
+    while (i < left.end && k < right.end && same_token(&left, i, &right, k)) {
+        i++;
+        k++;
+    }
+    if (i == left.end && k == right.end)
+        return false;
+    *a_index = i;
+    *b_index = k;
+    return true;
+}
+
+bool dv_tokens_equal(const dv_token_list *a, dv_lines a_lines,
+                     const dv_token_list *b, dv_lines b_lines)
+{
+    uint32_t i, k;
+
+    return !dv_tokens_differ(a, a_lines, b, b_lines, &i, &k);
+}
+
+static bool is_code(const dv_token_list *list, uint32_t line)
+{
+    return list->lines[line - 1] & DV_LINE_CODE;
+}
+
+bool dv_tokens_aligned(const dv_token_list *list, dv_lines lines)
+{
+    uint32_t first = lines.first ? lines.first : 1;
+    uint32_t last =
+        lines.last < list->line_count ? lines.last : list->line_count;
+
+    while (first <= last && !is_code(list, first))
+        first++;
+    while (first <= last && !is_code(list, last))
+        last--;
+    return first <= last && (list->lines[first - 1] & DV_LINE_BEGINS) &&
+           (list->lines[last - 1] & DV_LINE_ENDS);
+}
