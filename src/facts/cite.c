@@ -431,6 +431,34 @@ static void scan_span(dv_cite_scan *s, dv_span span)
     }
 }
 
+/* Offset of the first `c` from `at` on, or `end`. */
+static uint32_t find(dv_str text, uint32_t at, uint32_t end, char c)
+{
+    return at + (uint32_t)dv_str_find_byte(dv_str_slice(text, at, end), c);
+}
+
+/* In code only paths are read, and lines behind them: what has no dot in it and
+ * no colon behind it is passed as a whole. */
+static void scan_code(dv_cite_scan *s, dv_span line)
+{
+    uint32_t at = line.start;
+    uint32_t dot = find(s->text, at, line.end, '.');
+    uint32_t colon = find(s->text, at, line.end, ':');
+
+    while (dot < line.end || colon < line.end) {
+        uint32_t mark = dot < colon ? dot : colon, start = mark, next;
+
+        while (start > at && dv_is_path_byte(s->text.ptr[start - 1]))
+            start--;
+        next = start == colon ? read_colon(s, start) : read_run(s, start);
+        at = next > at ? next : at + 1;
+        if (dot < at)
+            dot = find(s->text, at, line.end, '.');
+        if (colon < at)
+            colon = find(s->text, at, line.end, ':');
+    }
+}
+
 static void start_line(dv_cite_scan *s, dv_span line)
 {
     s->line = line;
@@ -442,9 +470,11 @@ static void start_line(dv_cite_scan *s, dv_span line)
 static void scan_text_line(dv_cite_scan *s, dv_span line)
 {
     start_line(s, line);
-    scan_span(s, line);
-    if (s->in_code)
+    if (s->in_code) {
+        scan_code(s, line);
         return;
+    }
+    scan_span(s, line);
     if (s->line_mention != DV_NONE && !s->lines_given)
         dv_cite_read_length(s,
                             s->out->mentions.items[s->line_mention].span.end);
