@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  *     bench floor RUNS JOBS FILE...
+ *     bench parse JOBS FILE...
  *     bench time RUNS COMMAND ARGUMENT...
  *
  * `floor` parses Markdown files with cmark-gfm and Python and C files with
- * tree-sitter, on JOBS threads, and nothing else; `time` runs a command. Both
- * print the fastest of RUNS times in milliseconds. tests/bench/run.sh makes a
- * ratio of the two.
+ * tree-sitter, on JOBS threads, and nothing else; `parse` reads and parses
+ * them once and says nothing; `time` runs a command. `floor` and `time` print
+ * the fastest of RUNS times in milliseconds. tests/bench/run.sh makes ratios
+ * of `time docverify` to `floor` (of parsers in memory that is warm) and to
+ * `time bench parse` (of a process that starts, reads, parses and ends).
  */
 #include <pthread.h>
 #include <spawn.h>
@@ -142,45 +145,72 @@ static double run_command(char **argv)
     return now_ms() - start;
 }
 
+static void read_files(work *w, long jobs, char **paths)
+{
+    cmark_gfm_core_extensions_ensure_registered();
+    w->inputs = calloc(w->count + 1, sizeof *w->inputs);
+    if (!w->inputs || jobs < 1 || jobs > 64)
+        die("bad number of", "jobs");
+    for (size_t i = 0; i < w->count; i++)
+        read_file(paths[i], &w->inputs[i]);
+}
+
+static void free_files(work *w)
+{
+    for (size_t i = 0; i < w->count; i++)
+        free(w->inputs[i].text);
+    free(w->inputs);
+}
+
+static void parse_once(long jobs, char **paths, int count)
+{
+    work w = {.count = (size_t)count};
+
+    read_files(&w, jobs, paths);
+    parse_all(&w, jobs);
+    free_files(&w);
+}
+
 static double measure_floor(long runs, long jobs, char **paths, int count)
 {
     work w = {.count = (size_t)count};
     double best = 1e12;
 
-    cmark_gfm_core_extensions_ensure_registered();
-    w.inputs = calloc((size_t)count + 1, sizeof *w.inputs);
-    if (!w.inputs || jobs < 1 || jobs > 64)
-        die("bad number of", "jobs");
-    for (int i = 0; i < count; i++)
-        read_file(paths[i], &w.inputs[i]);
+    read_files(&w, jobs, paths);
     for (long i = 0; i < runs; i++) {
         double ms = parse_all(&w, jobs);
 
         best = ms < best ? ms : best;
     }
-    for (int i = 0; i < count; i++)
-        free(w.inputs[i].text);
-    free(w.inputs);
+    free_files(&w);
+    return best;
+}
+
+static double measure_command(long runs, char **argv)
+{
+    double best = 1e12;
+
+    for (long i = 0; i < runs; i++) {
+        double ms = run_command(argv);
+
+        best = ms < best ? ms : best;
+    }
     return best;
 }
 
 int main(int argc, char **argv)
 {
-    double best = 1e12;
-    long runs = argc > 3 ? strtol(argv[2], NULL, 10) : 0;
+    long number = argc > 3 ? strtol(argv[2], NULL, 10) : 0;
 
-    if (runs < 1)
-        die("usage", "bench floor RUNS JOBS FILE... | bench time RUNS COMMAND");
-    if (strcmp(argv[1], "floor") == 0) {
-        best =
-            measure_floor(runs, strtol(argv[3], NULL, 10), argv + 4, argc - 4);
-    } else {
-        for (long i = 0; i < runs; i++) {
-            double ms = run_command(argv + 3);
-
-            best = ms < best ? ms : best;
-        }
-    }
-    printf("%.2f\n", best);
+    if (number < 1)
+        die("usage", "bench floor RUNS JOBS FILE... | bench parse JOBS FILE... "
+                     "| bench time RUNS COMMAND ARGUMENT...");
+    if (strcmp(argv[1], "parse") == 0)
+        parse_once(number, argv + 3, argc - 3);
+    else if (strcmp(argv[1], "floor") == 0)
+        printf("%.2f\n", measure_floor(number, strtol(argv[3], NULL, 10),
+                                       argv + 4, argc - 4));
+    else
+        printf("%.2f\n", measure_command(number, argv + 3));
     return 0;
 }
