@@ -88,9 +88,10 @@ typedef struct dv_line_origin {
 } dv_line_origin;
 
 /* Blame of chosen lines: `text` is the file as it is now (on disk, or at the
- * tip), `lines` are 1-based and ascending. Merges are followed into every
- * parent, a parent with the same lines takes all of them; renames of the file
- * are followed. One diff for each version on the way. `out` has `count`. */
+ * tip), `lines` are 1-based. Merges are followed into every parent, a parent
+ * with the same text takes all of them; renames of the file are followed. One
+ * diff for each version on the way, kept. A line that `text` does not have is
+ * not committed yet. `out` has `count`. */
 bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
                       dv_str text, const uint32_t *lines, uint32_t count,
                       dv_line_origin *out, dv_error *err) DV_CHECKED;
@@ -110,8 +111,7 @@ typedef struct dv_version {
 } dv_version;
 
 typedef struct dv_versions {
-    const dv_version
-        *items; /* newest first; a parent after the child that led to it */
+    const dv_version *items; /* newest first, as git log has them */
     uint32_t count;
 } dv_versions;
 
@@ -138,8 +138,10 @@ typedef struct dv_fate {
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err) DV_CHECKED;
 
-/* The files that `commit` added, changed or removed against its first parent,
- * as paths sorted by name; of a merge: against every parent. In `arena`. */
+/* The regular files that `commit` added, changed or removed, sorted by path.
+ * Of a merge: those that are as in none of its parents, so that what comes
+ * from one of them is not the merge's; `added` if no parent has the file. Of a
+ * first commit: all. In `arena`. */
 typedef struct dv_touched {
     dv_str path;
     bool removed, added;

@@ -113,6 +113,7 @@ struct dv_history {
     dv_pairs renames;   /* two root trees to the number of their renames */
     dv_pairs old_names; /* that number and a path to another path */
     dv_pairs new_names; /* the other way */
+    dv_pairs sources;   /* as old_names: of further copies of a removed file */
     uint32_t rename_count;
 };
 
@@ -206,7 +207,8 @@ bool dv_ancestry_lacks(dv_history *history, const dv_ancestry *ancestry,
 /* history_renames.c */
 
 /* What `path` of `new_commit` was called in `old_commit`, where that has no
- * such file; DV_NONE: it is new. */
+ * such file, or which file of that, gone since, it was made of; DV_NONE: it is
+ * new. */
 bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
                              uint32_t new_commit, uint32_t path, uint32_t *out,
                              dv_error *err) DV_CHECKED;

@@ -3,6 +3,10 @@
  * Files that are called otherwise in another tree. Files with the same bytes
  * are paired here; what is left of the removed and the added ones goes to
  * libgit2, which compares each with each.
+ *
+ * A removed file becomes one other file, but more than one may be made of it:
+ * who goes backwards (as git log --follow and git blame do) comes from each of
+ * them to it.
  */
 #include "repo/history_internal.h"
 
@@ -23,6 +27,7 @@ typedef struct lone {
 typedef struct search {
     dv_history *history;
     uint32_t number; /* of the renames that are being found */
+    bool copies;     /* what else was made of the removed files */
     dv_arena scratch;
     DV_VEC(lone) removed;
     DV_VEC(lone) added;
@@ -35,6 +40,14 @@ static dv_str name_of(dv_str path)
     return dv_str_slice(path, slash < path.len ? slash + 1 : 0, path.len);
 }
 
+/* Whether its name is known; then it is no copy. */
+static bool is_renamed(search *s, dv_str path)
+{
+    return s->copies &&
+           dv_pairs_get(&s->history->old_names, s->number,
+                        dv_history_path(s->history, path)) != DV_NONE;
+}
+
 static void collect(search *s, const dv_tree_changes *changes)
 {
     for (uint32_t i = 0; i < changes->count; i++) {
@@ -44,24 +57,24 @@ static void collect(search *s, const dv_tree_changes *changes)
         file.oid = change->old_oid ? change->old_oid : change->new_oid;
         if (!change->new_oid)
             *dv_vec_push(&s->scratch, &s->removed) = file;
-        else if (!change->old_oid)
+        else if (!change->old_oid && !is_renamed(s, change->path))
             *dv_vec_push(&s->scratch, &s->added) = file;
     }
 }
 
-static void remember(search *s, dv_str old_path, dv_str new_path)
-{
-    uint32_t old_number = dv_history_path(s->history, old_path);
-    uint32_t new_number = dv_history_path(s->history, new_path);
-
-    *dv_pairs_put(&s->history->old_names, s->number, new_number) = old_number;
-    *dv_pairs_put(&s->history->new_names, s->number, old_number) = new_number;
-}
-
 static void pair(search *s, lone *removed, lone *added)
 {
-    removed->paired = added->paired = true;
-    remember(s, removed->path, added->path);
+    uint32_t old_number = dv_history_path(s->history, removed->path);
+    uint32_t new_number = dv_history_path(s->history, added->path);
+
+    added->paired = true;
+    if (s->copies) {
+        *dv_pairs_put(&s->history->sources, s->number, new_number) = old_number;
+        return;
+    }
+    removed->paired = true;
+    *dv_pairs_put(&s->history->old_names, s->number, new_number) = old_number;
+    *dv_pairs_put(&s->history->new_names, s->number, old_number) = new_number;
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -270,7 +283,8 @@ static void take_renames(search *s, git_diff *diff)
         const git_diff_delta *delta = git_diff_get_delta(diff, i);
         lone *removed, *added;
 
-        if (delta->status != GIT_DELTA_RENAMED)
+        if (delta->status != GIT_DELTA_RENAMED &&
+            delta->status != GIT_DELTA_COPIED)
             continue;
         removed =
             find_path(s->removed.items, s->removed.count, delta->old_file.path);
@@ -280,13 +294,16 @@ static void take_renames(search *s, git_diff *diff)
     }
 }
 
-static int find_similar(git_diff *diff)
+static int find_similar(const search *s, git_diff *diff)
 {
     git_diff_find_options options;
 
     git_diff_find_options_init(&options, GIT_DIFF_FIND_OPTIONS_VERSION);
     options.flags = GIT_DIFF_FIND_RENAMES;
+    if (s->copies)
+        options.flags |= GIT_DIFF_FIND_COPIES;
     options.rename_threshold = THRESHOLD;
+    options.copy_threshold = THRESHOLD;
     options.rename_limit = (size_t)SIDE_LIMIT * 2;
     return git_diff_find_similar(diff, &options);
 }
@@ -303,7 +320,7 @@ static int diff_trees(search *s, git_tree *old_tree, git_tree *new_tree)
     result = git_diff_tree_to_tree(&diff, s->history->repo->git, old_tree,
                                    new_tree, &options);
     if (result == 0)
-        result = find_similar(diff);
+        result = find_similar(s, diff);
     if (result == 0)
         take_renames(s, diff);
     git_diff_free(diff);
@@ -386,6 +403,24 @@ static bool find_renames(dv_history *history, uint32_t old_commit,
     return true;
 }
 
+/* The same for what else was made of the removed files, once for all of them.
+ * DV_NONE, which is no path, says that it was done. */
+static bool find_sources(dv_history *history, uint32_t number,
+                         uint32_t old_commit, uint32_t new_commit,
+                         dv_error *err)
+{
+    search s = {.history = history, .number = number, .copies = true};
+    bool ok;
+
+    if (dv_pairs_get(&history->sources, number, DV_NONE) != DV_NONE)
+        return true;
+    ok = search_all(&s, old_commit, new_commit, err);
+    dv_arena_release(&s.scratch);
+    if (ok)
+        *dv_pairs_put(&history->sources, number, DV_NONE) = number;
+    return ok;
+}
+
 bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
                              uint32_t new_commit, uint32_t path, uint32_t *out,
                              dv_error *err)
@@ -395,6 +430,11 @@ bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
     if (!find_renames(history, old_commit, new_commit, &number, err))
         return false;
     *out = dv_pairs_get(&history->old_names, number, path);
+    if (*out != DV_NONE)
+        return true;
+    if (!find_sources(history, number, old_commit, new_commit, err))
+        return false;
+    *out = dv_pairs_get(&history->sources, number, path);
     return true;
 }
 

@@ -121,6 +121,7 @@ static bool run(search *s, uint32_t from, uint32_t path, dv_error *err)
     return ok;
 }
 
+/* NOLINTNEXTLINE(readability-function-size) one parameter more than the rule */
 bool dv_history_versions(dv_history *history, uint32_t new_commit,
                          uint32_t old_commit, dv_str path, dv_arena *arena,
                          dv_versions *out, dv_error *err)

@@ -289,9 +289,10 @@ bool dv_history_before(dv_history *history, uint32_t tip, int64_t time,
         return false;
     for (uint32_t i = first_before(history, of, time);
          found == DV_NONE && i < of->by_time_count; i++) {
-        if (!dv_history_file(history, of->by_time[i], number, &blob, err))
+        if (path.len &&
+            !dv_history_file(history, of->by_time[i], number, &blob, err))
             return false;
-        if (blob != DV_NONE)
+        if (!path.len || blob != DV_NONE)
             found = of->by_time[i];
     }
     if (!check_cuts(history, of, found, time, err))

@@ -15,7 +15,7 @@ typedef struct mapping {
     bool broken;
 } mapping;
 
-static uint32_t count_lines(dv_str text)
+uint32_t dv_line_count(dv_str text)
 {
     uint32_t count = 0;
 
@@ -119,8 +119,8 @@ bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
 
     if (!check_size(old_text, new_text, err) || !dv_repo_start_git(err))
         return false;
-    m.old_count = count_lines(old_text);
-    m.new_count = count_lines(new_text);
+    m.old_count = dv_line_count(old_text);
+    m.new_count = dv_line_count(new_text);
     m.to = dv_arena_new(arena, (m.old_count + 1) * sizeof *m.to);
     if (dv_str_equal(old_text, new_text)) {
         map_same(&m, m.old_count + 1);

@@ -22,6 +22,9 @@ typedef struct dv_line_map {
     uint32_t count; /* lines of the old text */
 } dv_line_map;
 
+/* A last line without a '\n' counts. */
+uint32_t dv_line_count(dv_str text);
+
 /* Both texts up to 64 MiB and, unless they are equal, 2,000,000 lines; more is
  * a WORLD error. In `arena`. */
 bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,

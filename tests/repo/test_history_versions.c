@@ -259,8 +259,8 @@ static void another_file_that_is_removed_is_no_earlier_name(void **state)
     close_past(&p);
 }
 
-/* Each removed file has one new name: that which is most like it. */
-static void a_file_is_renamed_once(void **state)
+/* Who asks for the past of either gets there. */
+static void two_files_may_be_made_of_one(void **state)
 {
     fixture *f = *state;
     past p;
@@ -270,10 +270,12 @@ static void a_file_is_renamed_once(void **state)
     drop(f, "old.c");
     write_lines(f, "b.c", "1");
     write_lines(f, "a.c", "2");
+    write_lines(f, "copy.c", "1");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_versions(&p, "B", NULL, "b.c", "B=b.c A=old.c ");
-    assert_versions(&p, "B", NULL, "a.c", "B=a.c ");
+    assert_versions(&p, "B", NULL, "a.c", "B=a.c A=old.c ");
+    assert_versions(&p, "B", NULL, "copy.c", "B=copy.c A=old.c ");
     close_past(&p);
 }
 
@@ -306,7 +308,7 @@ int main(void)
         REPO_TEST(a_renamed_directory_is_many_renamed_files),
         REPO_TEST(a_rename_on_one_side_of_a_merge_is_followed),
         REPO_TEST(another_file_that_is_removed_is_no_earlier_name),
-        REPO_TEST(a_file_is_renamed_once),
+        REPO_TEST(two_files_may_be_made_of_one),
         REPO_TEST(a_link_in_the_place_of_a_file_is_its_end),
     };
 

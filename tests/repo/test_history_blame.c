@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/history_support.h"
+
+enum { LINE_LIMIT = 100 };
+
+/* Blames all lines of `text`. `expected`: "A1 B2 -3": the commit, '-' for
+ * nobody, and the line there. */
+static void assert_blame_of(past *p, const char *tip, const char *path,
+                            dv_str text, uint32_t count, const char *expected)
+{
+    DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_line_origin got[LINE_LIMIT];
+    uint32_t lines[LINE_LIMIT];
+    bool ok;
+
+    for (uint32_t i = 0; i < count; i++)
+        lines[i] = i + 1;
+    ok = dv_history_blame(p->history, at(p, tip), dv_str_from(path), text,
+                          lines, count, got, &p->f->err);
+    assert_no_error(p->f);
+    assert_true(ok);
+    for (uint32_t i = 0; i < count; i++)
+        dv_buf_printf(&all, "%.*s%u ", DV_STR_ARG(name_of(p, got[i].commit)),
+                      got[i].line);
+    assert_string_equal(all.len ? all.ptr : "", expected);
+}
+
+/* Of the text as the commit has it. */
+static void assert_blame(past *p, const char *tip, const char *path,
+                         const char *expected)
+{
+    unsigned char oid[20];
+    uint32_t count = 0;
+    dv_str text;
+    bool found;
+
+    assert_true(dv_history_blob(p->history, at(p, tip), dv_str_from(path), oid,
+                                &found, &p->f->err));
+    assert_true(found);
+    assert_true(dv_history_read(p->history, oid, 1000, &text, &p->f->err));
+    for (const char *at = expected; *at; at++)
+        count += *at == ' ';
+    assert_blame_of(p, tip, path, text, count, expected);
+}
+
+static void a_line_is_of_the_commit_that_wrote_it(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n2\n3\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "0\n1\n2\n3\n");
+    make(f, "B", "A", 2);
+    write(f, "b.c", "\n");
+    make(f, "C", "B", 3);
+    write(f, "a.c", "0\n1\nx\n3\ny\n");
+    make(f, "D", "C", 4);
+    p = open_past(f);
+    assert_blame(&p, "D", "a.c", "B1 A1 D3 A3 D5 ");
+    assert_blame(&p, "B", "a.c", "B1 A1 A2 A3 ");
+    assert_blame(&p, "A", "a.c", "A1 A2 A3 ");
+    close_past(&p);
+}
+
+static void chosen_lines_are_answered_in_their_order(void **state)
+{
+    static const uint32_t lines[] = {2, 3, 3, 1, 9, 0};
+    fixture *f = *state;
+    dv_line_origin got[6];
+    past p;
+
+    write(f, "a.c", "1\n2\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "0\n1\n2\n");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_true(dv_history_blame(p.history, at(&p, "B"), DV_STR("a.c"),
+                                 DV_STR("0\n1\n2\n"), lines, 6, got, &f->err));
+    assert_commit(&p, got[0].commit, "A");
+    assert_int_equal(got[0].line, 1);
+    assert_commit(&p, got[1].commit, "A");
+    assert_int_equal(got[1].line, 2);
+    assert_int_equal(got[2].line, 2);
+    assert_commit(&p, got[3].commit, "B");
+    assert_commit(&p, got[4].commit, "-");
+    assert_commit(&p, got[5].commit, "-");
+    close_past(&p);
+}
+
+static void lines_that_are_not_committed_are_nobodys(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n2\n3\n");
+    make(f, "A", "", 1);
+    p = open_past(f);
+    assert_blame_of(&p, "A", "a.c", DV_STR("x\n1\nz\n3\ny"), 5,
+                    "-1 A1 -3 A3 -5 ");
+    assert_blame_of(&p, "A", "new.c", DV_STR("1\n2\n"), 2, "-1 -2 ");
+    assert_blame_of(&p, "A", "a.c", DV_STR(""), 0, "");
+    close_past(&p);
+}
+
+static void a_merge_has_the_lines_of_each_parent(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n2\n3\n4\n5\n6\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "b\n2\n3\n4\n5\n6\n");
+    make(f, "B", "A", 2);
+    write(f, "a.c", "1\n2\n3\n4\n5\nc\n");
+    make(f, "C", "A", 3);
+    write(f, "a.c", "b\n2\n3\n4\n5\nc\n");
+    make(f, "M", "B C", 4);
+    write(f, "a.c", "b\n2\nm\n4\n5\nc\n");
+    make(f, "N", "C B", 5);
+    p = open_past(f);
+    assert_blame(&p, "M", "a.c", "B1 A2 A3 A4 A5 C6 ");
+    assert_blame(&p, "N", "a.c", "B1 A2 N3 A4 A5 C6 ");
+    close_past(&p);
+}
+
+static void a_parent_with_the_same_text_has_all_lines(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n2\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "x\n2\n");
+    make(f, "B", "A", 2);
+    write(f, "a.c", "x\n2\n");
+    write(f, "b.c", "\n");
+    make(f, "C", "A", 3);
+    make(f, "M", "A B C", 4); /* B and C have it, B is first */
+    p = open_past(f);
+    assert_blame(&p, "M", "a.c", "B1 A2 ");
+    close_past(&p);
+}
+
+static void an_octopus_has_the_lines_of_each_parent(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n-\n2\n-\n3\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "b\n-\n2\n-\n3\n");
+    make(f, "B", "A", 2);
+    write(f, "a.c", "1\n-\nc\n-\n3\n");
+    make(f, "C", "A", 3);
+    write(f, "a.c", "1\n-\n2\n-\nd\n");
+    make(f, "D", "A", 4);
+    write(f, "a.c", "b\n-\nc\n-\nd\n");
+    make(f, "O", "B C D", 5);
+    p = open_past(f);
+    assert_blame(&p, "O", "a.c", "B1 A2 C3 A4 D5 ");
+    close_past(&p);
+}
+
+/* Lines come to B from C, which is younger than its child D, when B, younger
+ * than its children, was looked at before. */
+static void times_that_lie_do_not_matter(void **state)
+{
+    static const int times[][5] = {
+        {1, 2, 3, 4, 5}, {5, 4, 3, 2, 1}, {3, 3, 3, 3, 3}, {9, 8, 1, 1, 2}};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < DV_COUNT(times); i++) {
+        past p;
+
+        write(f, "a.c", "1\n2\n3\n4\n");
+        make(f, "A", "", times[i][0]);
+        write(f, "a.c", "b\n2\n3\n4\n");
+        make(f, "B", "A", times[i][1]);
+        write(f, "a.c", "b\n2\nc\n4\n");
+        make(f, "C", "B", times[i][2]);
+        write(f, "a.c", "b\n2\nc\nd\n");
+        make(f, "D", "C", times[i][3]);
+        write(f, "a.c", "x\nb\n2\nc\nd\n");
+        make(f, "M", "B D", times[i][4]);
+        p = open_past(f);
+        assert_blame(&p, "M", "a.c", "M1 B1 A2 C3 D4 ");
+        close_past(&p);
+    }
+}
+
+static void a_renamed_file_keeps_its_lines(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "src/a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
+    make(f, "A", "", 1);
+    drop(f, "src");
+    write(f, "lib/b.c", "1\n2\n3\n4\n5\n6\n7\nx\n");
+    make(f, "B", "A", 2);
+    write(f, "lib/b.c", "1\n2\ny\n4\n5\n6\n7\nx\n");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_blame(&p, "C", "lib/b.c", "A1 A2 C3 A4 A5 A6 A7 B8 ");
+    close_past(&p);
+}
+
+/* One side of the merge renamed the file, the other one edited it. */
+static void a_merge_of_a_rename_and_an_edit_has_both(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "1\nb\n3\n4\n5\n6\n7\n8\n");
+    make(f, "B", "A", 2);
+    drop(f, "a.c");
+    write(f, "c.c", "1\n2\n3\n4\n5\n6\n7\nc\n");
+    make(f, "C", "A", 3);
+    write(f, "c.c", "1\nb\n3\n4\n5\n6\n7\nc\n");
+    make(f, "M", "B C", 4);
+    p = open_past(f);
+    assert_blame(&p, "M", "c.c", "A1 B2 A3 A4 A5 A6 A7 C8 ");
+    close_past(&p);
+}
+
+static void a_file_made_again_begins_anew(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\n");
+    make(f, "A", "", 1);
+    drop(f, "a.c");
+    make(f, "B", "A", 2);
+    write(f, "a.c", "1\n");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_blame(&p, "C", "a.c", "C1 ");
+    close_past(&p);
+}
+
+static void carriage_returns_are_of_the_line(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "1\r\n2\r\n");
+    make(f, "A", "", 1);
+    write(f, "a.c", "1\r\n2\n3");
+    make(f, "B", "A", 2);
+    write(f, "a.c", "1\r\n2\n3\n4");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_blame(&p, "C", "a.c", "A1 B2 B3 C4 ");
+    close_past(&p);
+}
+
+static void an_empty_file_gave_no_line(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write(f, "a.c", "");
+    make(f, "A", "", 1);
+    write(f, "a.c", "1\n");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_blame(&p, "B", "a.c", "B1 ");
+    assert_blame(&p, "A", "a.c", "");
+    close_past(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        REPO_TEST(a_line_is_of_the_commit_that_wrote_it),
+        REPO_TEST(chosen_lines_are_answered_in_their_order),
+        REPO_TEST(lines_that_are_not_committed_are_nobodys),
+        REPO_TEST(a_merge_has_the_lines_of_each_parent),
+        REPO_TEST(a_parent_with_the_same_text_has_all_lines),
+        REPO_TEST(an_octopus_has_the_lines_of_each_parent),
+        REPO_TEST(times_that_lie_do_not_matter),
+        REPO_TEST(a_renamed_file_keeps_its_lines),
+        REPO_TEST(a_merge_of_a_rename_and_an_edit_has_both),
+        REPO_TEST(a_file_made_again_begins_anew),
+        REPO_TEST(carriage_returns_are_of_the_line),
+        REPO_TEST(an_empty_file_gave_no_line),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
