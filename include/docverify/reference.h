@@ -73,6 +73,23 @@ typedef enum dv_origin_by {
     DV_ORIGIN_FIT
 } dv_origin_by;
 
+/* What became of the lines that stood there at the origin. */
+typedef enum dv_change {
+    DV_CHANGE_UNKNOWN, /* there is no origin, or it had no such lines */
+    DV_CHANGE_NONE,
+    DV_CHANGE_MOVED, /* the same bytes stand elsewhere */
+    DV_CHANGE_EDITED,
+    DV_CHANGE_DELETED
+} dv_change;
+
+/* A commit, for a reader. */
+typedef struct dv_commit_note {
+    dv_str oid;    /* in hex, whole; empty: there is none */
+    dv_str date;   /* YYYY-MM-DD, the author's own day */
+    dv_str author; /* name */
+    dv_str subject;
+} dv_commit_note;
+
 /* A place in the source tree: the truth that a finding names. */
 typedef struct dv_place {
     dv_str path; /* empty: none is known */
@@ -95,6 +112,9 @@ typedef struct dv_reference {
     dv_claim claim;
     dv_str origin; /* oid; empty if none */
     dv_origin_by origin_by;
+    dv_change change;  /* of the lines since then */
+    dv_commit_note by; /* the commit that did it, where one did */
+    dv_place followed; /* where the lines are by the history alone */
     dv_verdict verdict;
     bool symbol_missing; /* verdict is missing because of the name */
     dv_str label;        /* what a message calls it: as written, with the path
@@ -114,5 +134,7 @@ const char *dv_reference_form_name(dv_reference_form form);
 const char *dv_claim_kind_name(dv_claim_kind kind);
 /* "none", "pin", "line", "date", "fit". */
 const char *dv_origin_by_name(dv_origin_by by);
+/* "unknown", "none", "moved", "edited", "deleted". */
+const char *dv_change_name(dv_change change);
 
 #endif

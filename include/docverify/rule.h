@@ -16,8 +16,9 @@
 /* What must be gathered before a rule can run; nothing else is. */
 enum {
     DV_NEEDS_DOCUMENTS = 0,
-    DV_NEEDS_LINKS = 1 << 0,     /* .links, .duplicate_anchors, .orphan */
-    DV_NEEDS_REFERENCES = 1 << 1 /* .references, .missing_names, … */
+    DV_NEEDS_LINKS = 1 << 0,      /* .links, .duplicate_anchors, .orphan */
+    DV_NEEDS_REFERENCES = 1 << 1, /* .references, .missing_names, … */
+    DV_NEEDS_HISTORY = 1 << 2     /* .references: origin and what it says */
 };
 
 typedef struct dv_rule_context dv_rule_context;

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 
 #include "check/context.h"
+#include "check/fixes.h"
 
 dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const dv_reference *reference,
@@ -21,7 +22,11 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
     finding->message = message;
     finding->evidence = reference->evidence;
     finding->evidence_count = reference->evidence_count;
-    if (reference->now.path.len)
+    if (!reference->now.path.len)
+        return finding;
+    finding->fix = dv_fix_reference(&ctx->facts->documents[ctx->document],
+                                    reference, ctx->arena);
+    if (!finding->fix.edit_count)
         dv_rule_help(ctx, finding, "it is at %.*s:%u-%u",
                      DV_STR_ARG(reference->now.path),
                      reference->now.lines.first, reference->now.lines.last);

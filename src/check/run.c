@@ -49,6 +49,16 @@ static void check_document(void *context, uint32_t item, uint32_t worker)
     run->found[item] = ctx.findings;
 }
 
+static dv_fix keep_fix(const dv_fix *fix, dv_arena *arena)
+{
+    dv_edit *edits = dv_arena_new(arena, fix->edit_count * sizeof *edits + 1);
+
+    for (uint32_t i = 0; i < fix->edit_count; i++)
+        edits[i] = (dv_edit){fix->edits[i].span,
+                             dv_arena_copy(arena, fix->edits[i].text)};
+    return (dv_fix){edits, fix->edit_count, fix->safe};
+}
+
 /* Texts that a rule made live in its thread's arena, which ends with the
  * run. */
 static dv_finding keep(const dv_finding *finding, dv_arena *arena)
@@ -62,6 +72,7 @@ static dv_finding keep(const dv_finding *finding, dv_arena *arena)
     kept.evidence = evidence;
     kept.message = dv_arena_copy(arena, finding->message);
     kept.help = dv_arena_copy(arena, finding->help);
+    kept.fix = keep_fix(&finding->fix, arena);
     return kept;
 }
 

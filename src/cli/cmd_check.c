@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/fixing.h"
 #include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/urls.h"
@@ -32,6 +33,12 @@ static const dv_option options[] = {
      "check against this revision's source", NULL, 0},
     {0, DV_OPTION_FLAG, "staged", FIELD(staged), NULL,
      "check what is staged, not the working tree", NULL, 0},
+    {0, DV_OPTION_FLAG, "fix", FIELD(fix), NULL,
+     "correct what is certain, then check again", NULL, 0},
+    {0, DV_OPTION_FLAG, "unsafe-fixes", FIELD(unsafe_fixes), NULL,
+     "correct what is likely, too", NULL, 0},
+    {0, DV_OPTION_FLAG, "diff", FIELD(diff), NULL,
+     "show what would be corrected, change nothing", NULL, 0},
     {0, DV_OPTION_STRING, "config", FIELD(config), "FILE",
      "read this file, not .docverify.yaml", NULL, 0},
     {0, DV_OPTION_LIST, "only", FIELD(only), "RULE,...",
@@ -111,13 +118,11 @@ static dv_exit deliver(dv_cli *cli, const dv_check_options *asked,
 }
 
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
-                      const dv_setup *setup, const dv_facts *facts,
+                      const dv_facts *facts, dv_findings findings,
                       const struct timespec *start)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     const char *format = asked->format ? asked->format : "text";
-    dv_findings findings =
-        dv_check_run(&setup->plan, facts, setup->facts.jobs, &cli->arena);
     dv_report made = {
         .facts = facts,
         .findings = findings.items,
@@ -141,13 +146,63 @@ static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
     return deliver(cli, asked, &text, DV_EXIT_CLEAN);
 }
 
-static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
+                         const dv_facts *facts, dv_findings findings)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    if (!dv_fixing_diff(&text, cli, facts, findings, asked->unsafe_fixes, &err))
+        return dv_cli_failed(cli, &err);
+    return deliver(cli, asked, &text, judge(asked, findings));
+}
+
+/* "fixed 3 findings in 2 documents", beside the report that follows. */
+static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
+{
+    if (fixing->fixes)
+        fprintf(cli->err, "docverify: fixed %u finding%s in %u document%s\n",
+                fixing->fixes, fixing->fixes == 1 ? "" : "s", fixing->documents,
+                fixing->documents == 1 ? "" : "s");
+}
+
+/* One look at the documents, and what is done with it. `fixing` is filled when
+ * fixes are to be written, and nothing is reported then. */
+static dv_exit look(dv_cli *cli, const dv_check_options *asked,
+                    const dv_setup *setup, const struct timespec *start,
+                    dv_fixing *fixing)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    const dv_check_options *asked = values;
-    struct timespec start;
-    dv_gathered *gathered;
+    dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
+    dv_exit code = DV_EXIT_CLEAN;
+    dv_findings findings;
     const dv_facts *facts;
+
+    if (!gathered)
+        return dv_cli_failed(cli, &err);
+    facts = dv_gathered_facts(gathered);
+    if (asked->list_urls) {
+        code = list_urls(cli, asked, facts);
+    } else {
+        findings =
+            dv_check_run(&setup->plan, facts, setup->facts.jobs, &cli->arena);
+        if (fixing)
+            *fixing = dv_fixing_write(cli, facts, findings, setup->root,
+                                      asked->unsafe_fixes);
+        else if (asked->diff)
+            code = show_diff(cli, asked, facts, findings);
+        else
+            code = report(cli, asked, facts, findings, start);
+    }
+    dv_gathered_free(gathered);
+    return code;
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    const dv_check_options *asked = values;
+    dv_fixing fixing = {0};
+    struct timespec start;
     dv_setup setup;
     dv_exit code;
 
@@ -155,16 +210,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     code = dv_setup_make(&setup, cli, asked, operands);
     if (code != DV_EXIT_CLEAN)
         return code;
-    gathered = dv_facts_gather(&setup.facts, &err);
-    if (!gathered)
-        return dv_cli_failed(cli, &err);
-    facts = dv_gathered_facts(gathered);
-    if (asked->list_urls)
-        code = list_urls(cli, asked, facts);
-    else
-        code = report(cli, asked, &setup, facts, &start);
-    dv_gathered_free(gathered);
-    return code;
+    if ((asked->fix || asked->unsafe_fixes) && !asked->diff) {
+        code = look(cli, asked, &setup, &start, &fixing);
+        if (code != DV_EXIT_CLEAN)
+            return code;
+        tell_fixed(cli, &fixing);
+    }
+    code = look(cli, asked, &setup, &start, NULL);
+    return fixing.refused ? DV_EXIT_WORLD : code;
 }
 
 const dv_command dv_command_check = {

@@ -192,7 +192,6 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
                       const dv_check_options *options, const dv_operands *paths)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_str root = {NULL, 0};
 
     if (check_names(cli, "--only", &options->only) != DV_EXIT_CLEAN ||
         check_names(cli, "--skip", &options->skip) != DV_EXIT_CLEAN)
@@ -200,8 +199,8 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     if (check_paths(cli, paths, options->staged) != DV_EXIT_CLEAN)
         return DV_EXIT_WORLD;
     setup->facts = start_facts(options, paths, &cli->arena);
-    if (!load_config(setup, cli, options, &root, &err) ||
-        !add_sources(setup, root, &cli->arena, &err))
+    if (!load_config(setup, cli, options, &setup->root, &err) ||
+        !add_sources(setup, setup->root, &cli->arena, &err))
         return err.kind == DV_ERROR_USAGE ? dv_cli_failed_at(cli, &err)
                                           : dv_cli_failed(cli, &err);
     setup->facts.patterns = setup->config.documents.items;

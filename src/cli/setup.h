@@ -16,13 +16,14 @@ typedef struct dv_check_options {
     const char *format, *fail_on, *color;
     dv_option_list only, skip;
     uint32_t jobs;
-    bool staged, stats, quiet, list_urls;
+    bool staged, stats, quiet, list_urls, fix, unsafe_fixes, diff;
 } dv_check_options;
 
 typedef struct dv_setup {
     dv_config config;
     dv_check_plan plan;
     dv_facts_options facts;
+    dv_str root; /* of the documents' working tree, absolute */
 } dv_setup;
 
 /* Everything lives in cli->arena, or as long as options and paths. On failure

@@ -30,6 +30,7 @@ typedef struct dv_facts_source {
 typedef struct dv_facts_options {
     const char *repo;       /* a path in the repository; "." */
     const char *rev;        /* source tree to check against, or NULL */
+    const char *from;       /* the origin of every reference, or NULL */
     bool staged;            /* documents and source from the index */
     const dv_str *paths;    /* of the command line: files and directories,
                                from the caller's directory */

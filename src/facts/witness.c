@@ -55,6 +55,8 @@ static void say_match(const dv_court *c, uint32_t i)
     const dv_match *match = &c->matches[i];
 
     c->testimony->subject = dv_court_name(c, i)->name;
+    c->testimony->defined = match->state == DV_MATCH_DEFINED &&
+                            dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
     if (match->state == DV_MATCH_DEFINED)
         dv_court_say_definition(c, match->symbol);
     else
@@ -151,6 +153,7 @@ static bool confirmed_by_quote(dv_court *c)
     else
         return false;
     c->testimony->kind = DV_CLAIM_SNIPPET;
+    c->testimony->defined = common.lines > 0;
     return true;
 }
 
@@ -308,5 +311,7 @@ void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
                       (testimony->wanted_defines && testimony->straddles))) {
         testimony->verdict = DV_VERDICT_MISPLACED;
         testimony->subject = name;
+        testimony->introduced =
+            testimony->wanted_introduced && sighting->definitions == 1;
     }
 }

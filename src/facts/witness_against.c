@@ -26,6 +26,51 @@ static bool is_of_this_file(const dv_court *c, uint32_t i)
     return dv_str_equal(dv_words_last(head), dv_str_slice(base, 0, end));
 }
 
+/* Bytes of markup and small words between a name and what it introduces. */
+#define ADJACENT 12u
+
+/* Whether it is the nearest name written as code: others of the clause may be
+ * what the cited code is for. */
+static bool is_first_code(const dv_court *c, uint32_t i)
+{
+    for (uint32_t before = 0; before < i; before++)
+        if (dv_court_name(c, before)->strength >= DV_NAME_QUOTED)
+            return false;
+    return true;
+}
+
+/* Whether the name introduces the citation: it is the nearest one written as
+ * code and stands beside it, or labels its row. */
+static bool introduces(const dv_court *c, uint32_t i)
+{
+    const dv_claims *claims = c->stand->claims;
+    dv_span name = dv_court_name(c, i)->span;
+
+    if (!is_first_code(c, i))
+        return false;
+    if (claims->row)
+        return true;
+    return name.end <= claims->citation.start
+               ? claims->citation.start - name.end <= ADJACENT
+               : name.start - claims->citation.end <= ADJACENT;
+}
+
+/* Whether the text says that the cited lines are that function: it is called
+ * so first, or stands right beside them. A class is named for what is in it,
+ * too, and the heading of a row for what it does. */
+static bool is_introduced(const dv_court *c, uint32_t i)
+{
+    dv_name_strength strength = dv_court_name(c, i)->strength;
+    const dv_symbol *symbol = c->matches[i].symbol;
+
+    if (strength == DV_NAME_DEFINITION)
+        return true;
+    if (strength == DV_NAME_CALL)
+        return is_first_code(c, i);
+    return introduces(c, i) && !c->stand->claims->row && symbol &&
+           symbol->kind <= DV_SYMBOL_METHOD;
+}
+
 /* The text names one construct; it is defined elsewhere in the file. */
 static bool misplaced_definition(dv_court *c)
 {
@@ -39,6 +84,7 @@ static bool misplaced_definition(dv_court *c)
         c->testimony->verdict = DV_VERDICT_MISPLACED;
         c->testimony->kind = DV_CLAIM_SYMBOL;
         c->testimony->subject = dv_court_name(c, i)->name;
+        c->testimony->introduced = is_introduced(c, i);
         c->testimony->now = (dv_place){
             .path = c->stand->source->file->path,
             .lines = match->symbol->lines,
@@ -76,27 +122,6 @@ static bool stands_loosely(const dv_court *c, uint32_t i)
         dv_words_fold(c->arena, dv_words_last(dv_court_name(c, i)->name));
 
     return memmem(text.ptr, text.len, name.ptr, name.len) != NULL;
-}
-
-/* Bytes of markup and small words between a name and what it introduces. */
-#define ADJACENT 12u
-
-/* Whether the name introduces the citation: it is the nearest one written as
- * code and stands beside it, or labels its row. Others of the clause may be
- * what the cited code is for. */
-static bool introduces(const dv_court *c, uint32_t i)
-{
-    const dv_claims *claims = c->stand->claims;
-    dv_span name = dv_court_name(c, i)->span;
-
-    for (uint32_t before = 0; before < i; before++)
-        if (dv_court_name(c, before)->strength >= DV_NAME_QUOTED)
-            return false;
-    if (claims->row)
-        return true;
-    return name.end <= claims->citation.start
-               ? claims->citation.start - name.end <= ADJACENT
-               : name.start - claims->citation.end <= ADJACENT;
 }
 
 /* A line or two cited for a name that is rare in the file and not there. */
@@ -187,6 +212,7 @@ bool dv_court_want(dv_court *c)
     c->testimony->wanted = dv_court_name(c, wanted)->name;
     c->testimony->wanted_defines =
         dv_court_name(c, wanted)->strength == DV_NAME_DEFINITION;
+    c->testimony->wanted_introduced = is_introduced(c, wanted);
     return true;
 }
 

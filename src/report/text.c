@@ -103,6 +103,35 @@ static void add_remark(const writer *w, uint32_t margin, const char *label,
     dv_buf_add_byte(w->out, '\n');
 }
 
+/* "fix: `actor.py:656-707` (safe; --fix)": what the finding's bytes become,
+ * or each edit where they are not its bytes alone. */
+static void add_fix(writer *w, uint32_t margin, const dv_finding *finding,
+                    const dv_file *file)
+{
+    const dv_fix *fix = &finding->fix;
+    uint32_t at = finding->span.start;
+    bool inside = dv_span_contains(finding->span, fix->edits[0].span);
+
+    dv_buf_clear(&w->line);
+    for (uint32_t i = 0; i < fix->edit_count; i++) {
+        dv_edit edit = fix->edits[i];
+
+        if (inside && edit.span.start >= at)
+            dv_buf_add(&w->line, dv_str_slice(file->text, at, edit.span.start));
+        else if (i > 0)
+            dv_buf_add(&w->line, DV_STR("-"));
+        dv_buf_add(&w->line, edit.text);
+        at = edit.span.end;
+    }
+    if (inside && at < finding->span.end)
+        dv_buf_add(&w->line, dv_str_slice(file->text, at, finding->span.end));
+    add_margin(w, margin, " = ");
+    dv_buf_add(w->out, DV_STR("fix: `"));
+    dv_buf_add_escaped(w->out, dv_buf_str(&w->line));
+    dv_buf_add(w->out, dv_str_from(fix->safe ? "` (safe; --fix)\n"
+                                             : "` (--unsafe-fixes)\n"));
+}
+
 static uint32_t digits(uint32_t number)
 {
     uint32_t count = 1;
@@ -153,6 +182,8 @@ static void add_finding(writer *w, const dv_finding *finding)
         add_remark(w, margin, "", finding->evidence[i]);
     if (finding->help.len)
         add_remark(w, margin, "help: ", finding->help);
+    if (finding->fix.edit_count)
+        add_fix(w, margin, finding, file);
     dv_buf_add_byte(w->out, '\n');
 }
 

@@ -39,6 +39,7 @@ static void a_finding_is_shown_as_compilers_do(void **state)
                     "  = `apply` at 20-26 in 9c909a4\n"
                     "  = origin 7e47b12 by pin\n"
                     "  = help: cite `actor.py:20-26`\n"
+                    "  = fix: `actor.py:20-26` (safe; --fix)\n"
                     "\n");
 }
 

@@ -17,6 +17,6 @@ const dv_rule dv_rule_ref_ambiguous = {
     .id = "ref/ambiguous",
     .summary = "several files fit the cited path",
     .severity = DV_SEVERITY_WARNING,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

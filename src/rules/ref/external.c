@@ -18,6 +18,6 @@ const dv_rule dv_rule_ref_external = {
     .id = "ref/external",
     .summary = "the cited file is of a project that is not configured",
     .severity = DV_SEVERITY_INFO,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

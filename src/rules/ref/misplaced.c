@@ -17,6 +17,6 @@ const dv_rule dv_rule_ref_misplaced = {
     .id = "ref/misplaced",
     .summary = "the cited lines do not hold what the text says is there",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

@@ -36,6 +36,6 @@ const dv_rule dv_rule_ref_missing_file = {
     .id = "ref/missing-file",
     .summary = "the cited file does not exist",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

@@ -41,6 +41,6 @@ const dv_rule dv_rule_ref_missing_symbol = {
     .id = "ref/missing-symbol",
     .summary = "the named function or class does not exist",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

@@ -17,6 +17,6 @@ const dv_rule dv_rule_ref_out_of_range = {
     .id = "ref/out-of-range",
     .summary = "the cited lines are past the end of the file",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

@@ -17,6 +17,6 @@ const dv_rule dv_rule_ref_unverified = {
     .id = "ref/unverified",
     .summary = "nothing confirms or contradicts the cited lines",
     .severity = DV_SEVERITY_INFO,
-    .needs = DV_NEEDS_REFERENCES,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
     .check = check,
 };

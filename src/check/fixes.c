@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/fixes.h"
+
+/* References around one that are looked at for those that share its path. */
+#define SHARED_REACH 256
+
+typedef struct edit_list {
+    dv_edit items[3];
+    uint32_t count;
+} edit_list;
+
+static void add(edit_list *edits, dv_span span, dv_str old_text,
+                dv_str new_text)
+{
+    if (!dv_str_equal(old_text, new_text))
+        edits->items[edits->count++] = (dv_edit){span, new_text};
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The runs of digits in a span: at most two make a range. */
+static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
+{
+    uint32_t count = 0;
+
+    for (uint32_t at = span.start; at < span.end; at++) {
+        uint32_t start = at;
+
+        while (at < span.end && is_digit(text.ptr[at]))
+            at++;
+        if (at == start)
+            continue;
+        if (count < 2)
+            numbers[count] = (dv_span){start, at};
+        count++;
+    }
+    return count;
+}
+
+/* A single line stays single. */
+static bool edit_lines(edit_list *edits, dv_str text,
+                       const dv_reference *reference, dv_arena *arena)
+{
+    dv_lines now = reference->now.lines, was = reference->lines;
+    dv_span numbers[2];
+    uint32_t count = find_numbers(text, reference->lines_span, numbers);
+
+    if (count == 0 || count > 2 || (count == 1 && was.first != was.last))
+        return false;
+    add(edits, numbers[0], dv_span_of(text, numbers[0]),
+        dv_arena_printf(arena, "%u", now.first));
+    if (count == 2)
+        add(edits, numbers[1], dv_span_of(text, numbers[1]),
+            dv_arena_printf(arena, "%u", now.last));
+    return true;
+}
+
+static dv_str base_of(dv_str path)
+{
+    size_t slash = dv_str_find_last_byte(path, '/');
+
+    return slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
+}
+
+/* The new path with as much in front as the old one was written with: a bare
+ * name stays bare; a path without its first directories too, when the new one
+ * begins with the same. */
+static dv_str path_like(dv_str written, dv_str was, dv_str now)
+{
+    dv_str head;
+
+    if (dv_str_find_byte(written, '/') == written.len)
+        return base_of(now);
+    if (!dv_str_ends(was, written))
+        return (dv_str){0};
+    head = dv_str_slice(was, 0, was.len - written.len);
+    return dv_str_starts(now, head) ? dv_str_slice(now, head.len, now.len)
+                                    : now;
+}
+
+static bool shares_path(const dv_reference *a, const dv_reference *b)
+{
+    return a->path_span.start == b->path_span.start &&
+           a->path_span.end == b->path_span.end;
+}
+
+/* Whether all references that use the same written path go to the same new
+ * one: no lines are taken along that stay. */
+static bool all_follow(const dv_document_facts *document,
+                       const dv_reference *reference)
+{
+    const dv_reference *all = document->references;
+    int64_t at = reference - all;
+
+    for (int64_t i = at - SHARED_REACH; i <= at + SHARED_REACH; i++)
+        if (i >= 0 && i < document->reference_count &&
+            shares_path(&all[i], reference) &&
+            !dv_str_equal(all[i].now.path, reference->now.path))
+            return false;
+    return true;
+}
+
+static bool edit_path(edit_list *edits, dv_str text,
+                      const dv_document_facts *document,
+                      const dv_reference *reference)
+{
+    dv_str written = dv_span_of(text, reference->path_span), now;
+
+    if (dv_str_equal(reference->now.path, reference->path))
+        return true;
+    if (!written.len || !dv_str_equal(written, reference->written_path) ||
+        !all_follow(document, reference))
+        return false;
+    now = path_like(written, reference->path, reference->now.path);
+    if (!now.len)
+        return false;
+    add(edits, reference->path_span, written, now);
+    return true;
+}
+
+static int compare_edits(const void *a, const void *b)
+{
+    const dv_edit *left = a, *right = b;
+
+    return (left->span.start > right->span.start) -
+           (left->span.start < right->span.start);
+}
+
+dv_fix dv_fix_reference(const dv_document_facts *document,
+                        const dv_reference *reference, dv_arena *arena)
+{
+    dv_str text = document->document->file->text;
+    edit_list edits = {.count = 0};
+    dv_edit *kept;
+
+    if (!reference->now.path.len || reference->now.lines.first == 0 ||
+        !edit_lines(&edits, text, reference, arena) ||
+        !edit_path(&edits, text, document, reference) || edits.count == 0)
+        return (dv_fix){0};
+    qsort(edits.items, edits.count, sizeof *edits.items, compare_edits);
+    kept = dv_arena_new(arena, edits.count * sizeof *kept);
+    memcpy(kept, edits.items, edits.count * sizeof *kept);
+    return (dv_fix){kept, edits.count, reference->now.safe};
+}

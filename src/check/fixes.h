@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From the place that a reference should cite to the edits that make it cite
+ * that: the bytes of the path and of the numbers, in the form they have.
+ */
+#ifndef DOCVERIFY_CHECK_FIXES_H
+#define DOCVERIFY_CHECK_FIXES_H
+
+#include "base/arena.h"
+#include "docverify/facts.h"
+#include "docverify/finding.h"
+
+/* No edits where the form leaves none: a path that stands elsewhere and
+ * serves other lines too, a number that is not written in digits. */
+dv_fix dv_fix_reference(const dv_document_facts *document,
+                        const dv_reference *reference, dv_arena *arena);
+
+#endif

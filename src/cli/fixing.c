@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/fixing.h"
+
+#include "fix/fix.h"
+#include "repo/linemap.h"
+#include "text/unicode.h"
+
+/* The plan for the document of findings[first]; *next is the first finding of
+ * the document after it. */
+static dv_fix_plan plan_next(dv_cli *cli, const dv_facts *facts,
+                             dv_findings findings, bool unsafe, uint32_t first,
+                             uint32_t *next)
+{
+    uint32_t document = findings.items[first].document, count = 0;
+    const dv_file *file = facts->documents[document].document->file;
+    const dv_finding **list;
+
+    while (first + count < findings.count &&
+           findings.items[first + count].document == document)
+        count++;
+    list = dv_arena_new(&cli->arena, count * sizeof *list);
+    for (uint32_t i = 0; i < count; i++)
+        list[i] = &findings.items[first + i];
+    *next = first + count;
+    return dv_fix_plan_make(file->path, file->text, list, count, unsafe,
+                            &cli->arena);
+}
+
+static void refuse(dv_cli *cli, const dv_fix_plan *plan, const char *why)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    dv_error_set(&err, DV_ERROR_WORLD, "%.*s was not fixed: %s",
+                 DV_STR_ARG(plan->path), why);
+    dv_cli_failed(cli, &err);
+}
+
+static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root,
+                      const dv_fix_plan *plan)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    switch (dv_fix_write(root, plan, &err)) {
+    case DV_FIX_WRITTEN:
+        fixing->documents++;
+        fixing->fixes += plan->applied;
+        return;
+    case DV_FIX_UNCHANGED:
+        return;
+    case DV_FIX_STALE:
+        refuse(cli, plan, "it has changed since it was read");
+        break;
+    case DV_FIX_CONFLICT:
+        refuse(cli, plan, "it has conflict markers");
+        break;
+    case DV_FIX_FAILED:
+        refuse(cli, plan, err.message);
+        break;
+    }
+    fixing->refused++;
+}
+
+dv_fixing dv_fixing_write(dv_cli *cli, const dv_facts *facts,
+                          dv_findings findings, dv_str root, bool unsafe)
+{
+    dv_fixing fixing = {0};
+
+    for (uint32_t i = 0; i < findings.count;) {
+        dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &i);
+
+        if (plan.applied)
+            write_one(cli, &fixing, root, &plan);
+    }
+    return fixing;
+}
+
+static bool stays(const dv_finding *finding, bool unsafe)
+{
+    return !finding->fix.edit_count || !(finding->fix.safe || unsafe);
+}
+
+static void add_rest(dv_buf *out, const dv_facts *facts, dv_findings findings,
+                     bool unsafe)
+{
+    for (uint32_t i = 0; i < findings.count; i++) {
+        const dv_finding *finding = &findings.items[i];
+        const dv_file *file =
+            facts->documents[finding->document].document->file;
+        dv_position at = dv_file_position(file, finding->span.start);
+
+        if (!stays(finding, unsafe) || finding->severity == DV_SEVERITY_INFO)
+            continue;
+        dv_buf_add(out, DV_STR("# not fixed: "));
+        dv_buf_add_escaped(out, file->path);
+        dv_buf_printf(out, ":%u:%u: %s[%s]: ", at.line, at.column,
+                      dv_severity_name(finding->severity), finding->rule->id);
+        dv_buf_add_escaped(out, finding->message);
+        if (finding->fix.edit_count)
+            dv_buf_add(out, DV_STR(" (--unsafe-fixes)"));
+        dv_buf_add_byte(out, '\n');
+    }
+}
+
+bool dv_fixing_diff(dv_buf *out, dv_cli *cli, const dv_facts *facts,
+                    dv_findings findings, bool unsafe, dv_error *err)
+{
+    for (uint32_t i = 0; i < findings.count;) {
+        dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &i);
+        dv_str diff;
+
+        if (!dv_line_diff(plan.path, plan.before, plan.after, &cli->arena,
+                          &diff, err))
+            return false;
+        dv_buf_add(out, diff);
+    }
+    add_rest(out, facts, findings, unsafe);
+    return true;
+}

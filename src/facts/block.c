@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/block.h"
+
+/* Letters and digits that a line must have to say something. */
+#define DISTINCTIVE_BYTES 8u
+
+dv_str dv_block_text(const dv_file *file, dv_lines lines)
+{
+    uint32_t last =
+        lines.last < file->line_count ? lines.last : file->line_count;
+    dv_span span;
+
+    if (lines.first == 0 || lines.first > last)
+        return (dv_str){0};
+    span.start = dv_file_line_span(file, lines.first).start;
+    span.end = dv_file_line_span(file, last).end;
+    return dv_span_of(file->text, span);
+}
+
+bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block)
+{
+    size_t start, end;
+
+    if (first == 0 || first > file->line_count)
+        return false;
+    start = file->line_starts[first - 1];
+    end = start + block.len;
+    if (end > file->text.len ||
+        !dv_str_equal(dv_str_slice(file->text, start, end), block))
+        return false;
+    if (end < file->text.len && file->text.ptr[end] == '\r')
+        end++;
+    return end == file->text.len || file->text.ptr[end] == '\n';
+}
+
+uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first)
+{
+    size_t at = 0;
+    uint32_t count = 0;
+
+    *first = 0;
+    while (block.len && count < 2) {
+        const char *hit = memmem(file->text.ptr + at, file->text.len - at,
+                                 block.ptr, block.len);
+        uint32_t line;
+
+        if (!hit)
+            break;
+        at = (size_t)(hit - file->text.ptr);
+        line = dv_file_position(file, (uint32_t)at).line;
+        if (file->line_starts[line - 1] == at &&
+            dv_block_stands(file, line, block) && count++ == 0)
+            *first = line;
+        at++;
+    }
+    return count;
+}
+
+static bool is_distinctive(dv_str line)
+{
+    uint32_t letters = 0;
+
+    for (size_t i = 0; i < line.len && letters < DISTINCTIVE_BYTES; i++)
+        letters += (line.ptr[i] >= 'a' && line.ptr[i] <= 'z') ||
+                   (line.ptr[i] >= 'A' && line.ptr[i] <= 'Z') ||
+                   (line.ptr[i] >= '0' && line.ptr[i] <= '9') ||
+                   (line.ptr[i] & 0x80);
+    return letters >= DISTINCTIVE_BYTES;
+}
+
+uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = lines.first; i <= lines.last && i <= file->line_count;
+         i++)
+        count += is_distinctive(dv_file_line(file, i));
+    return count;
+}
+
+uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
+                       const dv_line_map *map)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = lines.first; i <= lines.last && i <= file->line_count;
+         i++)
+        count += dv_line_map_get(map, i) &&
+                 dv_str_trim(dv_file_line(file, i)).len > 0;
+    return count;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/edited.h"
+
+static const dv_file *file_of(const dv_past *past, uint32_t number)
+{
+    return past->files.items[number]->file;
+}
+
+const dv_symbol *dv_edited_definition(const dv_source *source, dv_lines lines)
+{
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+
+        if (symbol->lines.first > lines.first)
+            break;
+        if (symbol->kind <= DV_SYMBOL_TYPE &&
+            symbol->lines.last == lines.last &&
+            (symbol->lines.first == lines.first ||
+             symbol->name_line == lines.first))
+            return symbol;
+    }
+    return NULL;
+}
+
+/* The only definition of that qualified name, or NULL. */
+static const dv_symbol *only_definition(const dv_source *source,
+                                        const dv_symbol *like)
+{
+    const dv_symbol *found = NULL;
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, like->name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        const dv_symbol *symbol = &source->symbols[named[i]];
+
+        if (symbol->kind > DV_SYMBOL_TYPE ||
+            !dv_str_equal(symbol->qualified, like->qualified))
+            continue;
+        if (found)
+            return NULL;
+        found = symbol;
+    }
+    return found;
+}
+
+/* The token that ends a definition's signature: the first `:` or `{` outside
+ * of brackets. */
+static uint32_t signature_end(const dv_file *file, const dv_token_list *list,
+                              uint32_t first, uint32_t last)
+{
+    int depth = 0;
+
+    for (uint32_t i = 0; i < list->count; i++) {
+        dv_str text = dv_span_of(file->text, list->tokens[i].span);
+
+        if (list->tokens[i].line < first || text.len != 1)
+            continue;
+        if (list->tokens[i].line > last)
+            break;
+        if (depth == 0 && (text.ptr[0] == ':' || text.ptr[0] == '{'))
+            return i;
+        depth += text.ptr[0] == '(' || text.ptr[0] == '[';
+        depth -= text.ptr[0] == ')' || text.ptr[0] == ']';
+    }
+    return 0;
+}
+
+static dv_edited what_was_edited(dv_past *past, dv_lines lines,
+                                 const dv_journey *journey,
+                                 const dv_symbol *definition)
+{
+    const dv_file *old_file = file_of(past, journey->old_file);
+    const dv_token_list *old_list = dv_past_tokens(past, journey->old_file);
+    const dv_token_list *new_list = dv_past_tokens(past, journey->new_file);
+    uint32_t at, other;
+
+    if (!old_list || !new_list)
+        return DV_EDITED_CODE;
+    if (!dv_tokens_differ(old_list, lines, new_list, journey->now.lines, &at,
+                          &other))
+        return DV_EDITED_COMMENTS;
+    if (!definition)
+        return DV_EDITED_CODE;
+    return at <= signature_end(old_file, old_list, definition->name_line,
+                               lines.last)
+               ? DV_EDITED_SIGNATURE
+               : DV_EDITED_BODY;
+}
+
+static void follow_definition(dv_past *past, dv_lines lines,
+                              dv_journey *journey, const dv_symbol *definition)
+{
+    const dv_symbol *now =
+        only_definition(dv_past_source(past, journey->new_file), definition);
+
+    if (!now)
+        return;
+    if (journey->fortune == DV_LINES_MOVED) {
+        journey->whole = now->lines.last == journey->now.lines.last;
+        return;
+    }
+    journey->whole = true;
+    journey->fortune = DV_LINES_CHANGED;
+    journey->now = (dv_place){
+        .path = file_of(past, journey->new_file)->path,
+        .lines = now->lines,
+    };
+    if (definition->lines.first != lines.first)
+        journey->now.lines.first = now->name_line;
+}
+
+void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
+{
+    const dv_source *source = dv_past_source(past, journey->old_file);
+    const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
+    const dv_symbol *definition = dv_edited_definition(source, lines);
+
+    journey->aligned = tokens && dv_tokens_aligned(tokens, lines);
+    if (definition) {
+        journey->definition = definition->qualified;
+        follow_definition(past, lines, journey, definition);
+    }
+    if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)
+        journey->edited = what_was_edited(past, lines, journey, definition);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What lines of code were, and what was edited of them: definitions and
+ * tokens, where the text of the lines alone does not tell.
+ */
+#ifndef DOCVERIFY_FACTS_EDITED_H
+#define DOCVERIFY_FACTS_EDITED_H
+
+#include "facts/follow.h"
+
+/* Fills definition, whole and aligned of a journey of `lines` of its old
+ * file; for changed lines what was edited too, and, where they were a whole
+ * definition, the place of that definition now. */
+void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey);
+
+/* The definition (no variable or field) whose lines these are, with or
+ * without its decorators, or NULL. */
+const dv_symbol *dv_edited_definition(const dv_source *source, dv_lines lines);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The history as a witness: what stood at the cited lines at the origin, and
+ * where that is now. Texts alone decide: lines have moved only when the same
+ * bytes stand elsewhere.
+ */
+#ifndef DOCVERIFY_FACTS_FOLLOW_H
+#define DOCVERIFY_FACTS_FOLLOW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "docverify/reference.h"
+#include "facts/past.h"
+
+/* Where a journey begins: lines of a file of a commit. */
+typedef struct dv_departure {
+    dv_past_repo *repo;
+    uint32_t commit;
+    dv_str path; /* its name there */
+    dv_lines lines;
+} dv_departure;
+
+typedef enum dv_fortune {
+    DV_LINES_SAME,    /* they are at the same lines of the same path */
+    DV_LINES_MOVED,   /* all of them, together and in order, are elsewhere */
+    DV_LINES_CHANGED, /* they were edited */
+    DV_LINES_GONE,    /* nothing of them is left */
+    DV_LINES_NO_FILE, /* nor is their file */
+    DV_LINES_OUTSIDE  /* the file had no such lines at the origin */
+} dv_fortune;
+
+/* What was edited. */
+typedef enum dv_edited {
+    DV_EDITED_CODE,
+    DV_EDITED_SIGNATURE, /* of the definition that they were */
+    DV_EDITED_BODY,      /* its signature is as it was */
+    DV_EDITED_COMMENTS   /* comments and formatting: the tokens are the same */
+} dv_edited;
+
+typedef struct dv_journey {
+    dv_fortune fortune;
+    dv_edited edited;  /* of changed lines */
+    dv_place now;      /* path empty: not known; never `safe` here */
+    uint32_t old_file; /* numbers of dv_past.files; new_file may be */
+    uint32_t new_file; /* DV_NONE */
+    bool unique;       /* the block stood once in the old file, and stands
+                          once in the new one */
+    bool whole;        /* the lines were exactly a definition, and are */
+    bool aligned;      /* they began and ended on statement bounds */
+    dv_str definition; /* qualified name, when `whole` */
+    uint32_t by;       /* the commit that did it, or DV_NONE */
+    uint32_t places;   /* where the block stands, when not `unique` */
+} dv_journey;
+
+/* Follows lines to the present. False with err set when the history could not
+ * be read. */
+bool dv_follow(dv_past *past, const dv_departure *from,
+               const dv_present *present, dv_journey *out,
+               dv_error *err) DV_CHECKED;
+
+/* Finds the commit that ended what `journey` says of `from`: after it the
+ * lines were no longer where they were. Sets journey->by. */
+bool dv_follow_name(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *journey,
+                    dv_error *err) DV_CHECKED;
+
+#endif
