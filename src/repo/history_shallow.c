@@ -74,27 +74,29 @@ bool dv_history_ends(dv_history *history, uint32_t commit, dv_error *err)
                         name);
 }
 
-static int is_true(const git_config_entry *entry, void *payload)
+/* No pattern is given to libgit2 1.5: it loses 20 KB with each match. */
+static int find_promisor(const git_config_entry *entry, void *payload)
 {
+    dv_str name = dv_str_from(entry->name);
     int value = 0;
 
-    if (git_config_parse_bool(&value, entry->value) == 0 && value)
+    if (dv_str_equal(name, DV_STR("extensions.partialclone")))
+        *(bool *)payload = true;
+    if (dv_str_starts(name, DV_STR("remote.")) &&
+        dv_str_ends(name, DV_STR(".promisor")) &&
+        git_config_parse_bool(&value, entry->value) == 0 && value)
         *(bool *)payload = true;
     return 0;
 }
 
 bool dv_history_is_partial(dv_history *history)
 {
-    const char *remote = NULL;
     git_config *config = NULL;
     bool partial = false;
 
     if (git_repository_config_snapshot(&config, history->repo->git) < 0)
         return false;
-    if (git_config_get_string(&remote, config, "extensions.partialclone") == 0)
-        partial = true;
-    git_config_foreach_match(config, "^remote\\..*\\.promisor$", is_true,
-                             &partial);
+    git_config_foreach(config, find_promisor, &partial);
     git_config_free(config);
     return partial;
 }

@@ -8,24 +8,27 @@ static dv_touched make_touched(const dv_tree_change *change)
                         .added = !change->old_oid};
 }
 
+typedef struct touched_list {
+    dv_touched *items;
+    uint32_t count;
+} touched_list;
+
 static bool start(dv_history *history, uint32_t parent, uint32_t commit,
-                  dv_arena *arena, dv_touched **out, uint32_t *count,
-                  dv_error *err)
+                  dv_arena *arena, touched_list *out, dv_error *err)
 {
     dv_tree_changes changes;
 
     if (!dv_history_changes(history, parent, commit, arena, &changes, err))
         return false;
-    *out = dv_arena_new(arena, (changes.count + 1) * sizeof **out);
+    out->items = dv_arena_new(arena, (changes.count + 1) * sizeof *out->items);
     for (uint32_t i = 0; i < changes.count; i++)
-        (*out)[i] = make_touched(&changes.items[i]);
-    *count = changes.count;
+        out->items[out->count++] = make_touched(&changes.items[i]);
     return true;
 }
 
 /* Keeps what is not as in this parent either. Both are sorted by path. */
 static bool keep(dv_history *history, uint32_t parent, uint32_t commit,
-                 dv_touched *items, uint32_t *count, dv_error *err)
+                 touched_list *list, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     uint32_t kept = 0, k = 0;
@@ -33,17 +36,19 @@ static bool keep(dv_history *history, uint32_t parent, uint32_t commit,
 
     if (!dv_history_changes(history, parent, commit, &scratch, &changes, err))
         return false;
-    for (uint32_t i = 0; i < *count; i++) {
+    for (uint32_t i = 0; i < list->count; i++) {
+        dv_touched item = list->items[i];
+
         while (k < changes.count &&
-               dv_str_compare(changes.items[k].path, items[i].path) < 0)
+               dv_str_compare(changes.items[k].path, item.path) < 0)
             k++;
         if (k == changes.count ||
-            !dv_str_equal(changes.items[k].path, items[i].path))
+            !dv_str_equal(changes.items[k].path, item.path))
             continue;
-        items[kept] = items[i];
-        items[kept++].added &= !changes.items[k].old_oid;
+        item.added = item.added && !changes.items[k].old_oid;
+        list->items[kept++] = item;
     }
-    *count = kept;
+    list->count = kept;
     return true;
 }
 
@@ -51,18 +56,17 @@ bool dv_history_touched(dv_history *history, uint32_t commit, dv_arena *arena,
                         const dv_touched **out, uint32_t *count, dv_error *err)
 {
     const dv_commit *at = dv_history_commit(history, commit);
-    dv_touched *items = NULL;
-    uint32_t found = 0;
+    touched_list list = {NULL, 0};
 
     if (!dv_history_load(history, commit, err))
         return false;
     if (!start(history, at->parent_count ? at->parents[0] : DV_NONE, commit,
-               arena, &items, &found, err))
+               arena, &list, err))
         return false;
     for (uint32_t i = 1; i < at->parent_count; i++)
-        if (!keep(history, at->parents[i], commit, items, &found, err))
+        if (!keep(history, at->parents[i], commit, &list, err))
             return false;
-    *out = items;
-    *count = found;
+    *out = list.items;
+    *count = list.count;
     return true;
 }

@@ -3,9 +3,9 @@
  * Histories for tests. A commit has one name, which is its tag and its
  * subject, and holds what the working tree holds when it is made:
  *
- *     write(f, "a.c", "1\n");
+ *     put(f, "a.c", "1\n");
  *     make(f, "A", "", 1);
- *     write(f, "a.c", "2\n");
+ *     put(f, "a.c", "2\n");
  *     make(f, "B", "A", 2);
  *     make(f, "M", "A B", 3);
  */
@@ -19,7 +19,7 @@
 
 enum { PARENT_LIMIT = 16 };
 
-static inline void write(fixture *f, const char *path, const char *text)
+static inline void put(fixture *f, const char *path, const char *text)
 {
     dv_test_repo_write(f->made, path, text);
 }

@@ -124,12 +124,12 @@ static void the_files_of_each_commit_are_found_and_read(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "src/a.c", "1\n");
-    write(f, "src.c", "top\n");
-    write(f, "src-x/b.c", "b\n");
+    put(f, "src/a.c", "1\n");
+    put(f, "src.c", "top\n");
+    put(f, "src-x/b.c", "b\n");
     make(f, "A", "", 1);
-    write(f, "src/a.c", "2\n");
-    write(f, "src/deep/er/c.c", "");
+    put(f, "src/a.c", "2\n");
+    put(f, "src/deep/er/c.c", "");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_file(&p, "A", "src/a.c", "1\n");
@@ -152,7 +152,7 @@ static void what_is_no_path_of_a_file_is_not_found(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "src/a.c", "1\n");
+    put(f, "src/a.c", "1\n");
     make(f, "A", "", 1);
     p = open_past(f);
     for (size_t i = 0; i < DV_COUNT(paths); i++)
@@ -169,7 +169,7 @@ static void a_link_or_a_submodule_is_no_file(void **state)
     git_index *index;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     dv_test_repo_link(f->made, "link", "a.c");
     make(f, "A", "", 1);
     git = open_made(f);
@@ -196,7 +196,7 @@ static void a_blob_over_the_limit_is_an_error_each_time(void **state)
     dv_str text;
     past p;
 
-    write(f, "a.c", "12345\n");
+    put(f, "a.c", "12345\n");
     make(f, "A", "", 1);
     p = open_past(f);
     assert_true(dv_history_blob(p.history, at(&p, "A"), DV_STR("a.c"), oid,
@@ -301,7 +301,7 @@ static void the_last_commit_before_a_time_has_the_file(void **state)
     past p;
 
     make(f, "A", "", 10);
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "B", "A", 20);
     make(f, "C", "B", 30);
     drop(f, "a.c");
@@ -324,7 +324,7 @@ of_equal_times_the_child_is_last_and_lies_do_not_matter(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 50);
     make(f, "B", "A", 10);
     make(f, "C", "B", 30);
@@ -344,9 +344,9 @@ static void a_detached_head_is_a_commit_like_others(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
     run_in(f, "git checkout -q --detach A");
     p = open_past(f);
@@ -360,9 +360,9 @@ static void a_linked_worktree_and_a_clone_that_shares_objects_work(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
     run_in(f, "git worktree add -q --detach tree A");
     p = open_past_at(f, dv_test_repo_file(f->made, "tree"));

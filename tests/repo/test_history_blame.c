@@ -48,13 +48,13 @@ static void a_line_is_of_the_commit_that_wrote_it(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n2\n3\n");
+    put(f, "a.c", "1\n2\n3\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "0\n1\n2\n3\n");
+    put(f, "a.c", "0\n1\n2\n3\n");
     make(f, "B", "A", 2);
-    write(f, "b.c", "\n");
+    put(f, "b.c", "\n");
     make(f, "C", "B", 3);
-    write(f, "a.c", "0\n1\nx\n3\ny\n");
+    put(f, "a.c", "0\n1\nx\n3\ny\n");
     make(f, "D", "C", 4);
     p = open_past(f);
     assert_blame(&p, "D", "a.c", "B1 A1 D3 A3 D5 ");
@@ -70,9 +70,9 @@ static void chosen_lines_are_answered_in_their_order(void **state)
     dv_line_origin got[6];
     past p;
 
-    write(f, "a.c", "1\n2\n");
+    put(f, "a.c", "1\n2\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "0\n1\n2\n");
+    put(f, "a.c", "0\n1\n2\n");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_true(dv_history_blame(p.history, at(&p, "B"), DV_STR("a.c"),
@@ -93,7 +93,7 @@ static void lines_that_are_not_committed_are_nobodys(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n2\n3\n");
+    put(f, "a.c", "1\n2\n3\n");
     make(f, "A", "", 1);
     p = open_past(f);
     assert_blame_of(&p, "A", "a.c", DV_STR("x\n1\nz\n3\ny"), 5,
@@ -108,15 +108,15 @@ static void a_merge_has_the_lines_of_each_parent(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n2\n3\n4\n5\n6\n");
+    put(f, "a.c", "1\n2\n3\n4\n5\n6\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "b\n2\n3\n4\n5\n6\n");
+    put(f, "a.c", "b\n2\n3\n4\n5\n6\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\n2\n3\n4\n5\nc\n");
+    put(f, "a.c", "1\n2\n3\n4\n5\nc\n");
     make(f, "C", "A", 3);
-    write(f, "a.c", "b\n2\n3\n4\n5\nc\n");
+    put(f, "a.c", "b\n2\n3\n4\n5\nc\n");
     make(f, "M", "B C", 4);
-    write(f, "a.c", "b\n2\nm\n4\n5\nc\n");
+    put(f, "a.c", "b\n2\nm\n4\n5\nc\n");
     make(f, "N", "C B", 5);
     p = open_past(f);
     assert_blame(&p, "M", "a.c", "B1 A2 A3 A4 A5 C6 ");
@@ -129,12 +129,12 @@ static void a_parent_with_the_same_text_has_all_lines(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n2\n");
+    put(f, "a.c", "1\n2\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "x\n2\n");
+    put(f, "a.c", "x\n2\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "x\n2\n");
-    write(f, "b.c", "\n");
+    put(f, "a.c", "x\n2\n");
+    put(f, "b.c", "\n");
     make(f, "C", "A", 3);
     make(f, "M", "A B C", 4); /* B and C have it, B is first */
     p = open_past(f);
@@ -147,15 +147,15 @@ static void an_octopus_has_the_lines_of_each_parent(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n-\n2\n-\n3\n");
+    put(f, "a.c", "1\n-\n2\n-\n3\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "b\n-\n2\n-\n3\n");
+    put(f, "a.c", "b\n-\n2\n-\n3\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\n-\nc\n-\n3\n");
+    put(f, "a.c", "1\n-\nc\n-\n3\n");
     make(f, "C", "A", 3);
-    write(f, "a.c", "1\n-\n2\n-\nd\n");
+    put(f, "a.c", "1\n-\n2\n-\nd\n");
     make(f, "D", "A", 4);
-    write(f, "a.c", "b\n-\nc\n-\nd\n");
+    put(f, "a.c", "b\n-\nc\n-\nd\n");
     make(f, "O", "B C D", 5);
     p = open_past(f);
     assert_blame(&p, "O", "a.c", "B1 A2 C3 A4 D5 ");
@@ -173,15 +173,15 @@ static void times_that_lie_do_not_matter(void **state)
     for (size_t i = 0; i < DV_COUNT(times); i++) {
         past p;
 
-        write(f, "a.c", "1\n2\n3\n4\n");
+        put(f, "a.c", "1\n2\n3\n4\n");
         make(f, "A", "", times[i][0]);
-        write(f, "a.c", "b\n2\n3\n4\n");
+        put(f, "a.c", "b\n2\n3\n4\n");
         make(f, "B", "A", times[i][1]);
-        write(f, "a.c", "b\n2\nc\n4\n");
+        put(f, "a.c", "b\n2\nc\n4\n");
         make(f, "C", "B", times[i][2]);
-        write(f, "a.c", "b\n2\nc\nd\n");
+        put(f, "a.c", "b\n2\nc\nd\n");
         make(f, "D", "C", times[i][3]);
-        write(f, "a.c", "x\nb\n2\nc\nd\n");
+        put(f, "a.c", "x\nb\n2\nc\nd\n");
         make(f, "M", "B D", times[i][4]);
         p = open_past(f);
         assert_blame(&p, "M", "a.c", "M1 B1 A2 C3 D4 ");
@@ -194,12 +194,12 @@ static void a_renamed_file_keeps_its_lines(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "src/a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
+    put(f, "src/a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
     make(f, "A", "", 1);
     drop(f, "src");
-    write(f, "lib/b.c", "1\n2\n3\n4\n5\n6\n7\nx\n");
+    put(f, "lib/b.c", "1\n2\n3\n4\n5\n6\n7\nx\n");
     make(f, "B", "A", 2);
-    write(f, "lib/b.c", "1\n2\ny\n4\n5\n6\n7\nx\n");
+    put(f, "lib/b.c", "1\n2\ny\n4\n5\n6\n7\nx\n");
     make(f, "C", "B", 3);
     p = open_past(f);
     assert_blame(&p, "C", "lib/b.c", "A1 A2 C3 A4 A5 A6 A7 B8 ");
@@ -212,14 +212,14 @@ static void a_merge_of_a_rename_and_an_edit_has_both(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
+    put(f, "a.c", "1\n2\n3\n4\n5\n6\n7\n8\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "1\nb\n3\n4\n5\n6\n7\n8\n");
+    put(f, "a.c", "1\nb\n3\n4\n5\n6\n7\n8\n");
     make(f, "B", "A", 2);
     drop(f, "a.c");
-    write(f, "c.c", "1\n2\n3\n4\n5\n6\n7\nc\n");
+    put(f, "c.c", "1\n2\n3\n4\n5\n6\n7\nc\n");
     make(f, "C", "A", 3);
-    write(f, "c.c", "1\nb\n3\n4\n5\n6\n7\nc\n");
+    put(f, "c.c", "1\nb\n3\n4\n5\n6\n7\nc\n");
     make(f, "M", "B C", 4);
     p = open_past(f);
     assert_blame(&p, "M", "c.c", "A1 B2 A3 A4 A5 A6 A7 C8 ");
@@ -231,11 +231,11 @@ static void a_file_made_again_begins_anew(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
     drop(f, "a.c");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "C", "B", 3);
     p = open_past(f);
     assert_blame(&p, "C", "a.c", "C1 ");
@@ -247,11 +247,11 @@ static void carriage_returns_are_of_the_line(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\r\n2\r\n");
+    put(f, "a.c", "1\r\n2\r\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "1\r\n2\n3");
+    put(f, "a.c", "1\r\n2\n3");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\r\n2\n3\n4");
+    put(f, "a.c", "1\r\n2\n3\n4");
     make(f, "C", "B", 3);
     p = open_past(f);
     assert_blame(&p, "C", "a.c", "A1 B2 B3 C4 ");
@@ -263,9 +263,9 @@ static void an_empty_file_gave_no_line(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "");
+    put(f, "a.c", "");
     make(f, "A", "", 1);
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_blame(&p, "B", "a.c", "B1 ");

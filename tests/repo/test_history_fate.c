@@ -18,14 +18,14 @@ static void assert_fate(past *p, const char *from, const char *to,
 
 static void write_lines(fixture *f, const char *path, const char *first)
 {
-    write(f, path,
-          dv_arena_printf(&f->arena, "%s\nb\nc\nd\ne\nf\ng\nh\n", first).ptr);
+    put(f, path,
+        dv_arena_printf(&f->arena, "%s\nb\nc\nd\ne\nf\ng\nh\n", first).ptr);
 }
 
 /* The texts of `a` and `b` have nothing in common. */
 static void write_others(fixture *f, const char *path)
 {
-    write(f, path, "these\nare\nquite\nother\nlines\n");
+    put(f, path, "these\nare\nquite\nother\nlines\n");
 }
 
 static void a_file_that_stays_is_where_it_was(void **state)
@@ -33,9 +33,9 @@ static void a_file_that_stays_is_where_it_was(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_fate(&p, "A", "B", "a.c", "a.c", "-");
@@ -151,7 +151,7 @@ static void a_merge_that_drops_a_file_is_its_end(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "x.c", "x\n");
+    put(f, "x.c", "x\n");
     make(f, "A", "", 1);
     make(f, "B", "A", 2);
     write_lines(f, "a.c", "1");
@@ -196,7 +196,7 @@ static void two_branches_are_compared_by_their_trees(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "x.c", "x\n");
+    put(f, "x.c", "x\n");
     make(f, "A", "", 1);
     write_lines(f, "a.c", "1");
     make(f, "B", "A", 2);
@@ -274,16 +274,16 @@ static void a_commit_touches_what_is_not_as_in_its_parent(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "d/b.c", "1\n");
-    write(f, "d-a.c", "1\n");
-    write(f, "d/c.c", "1\n");
-    write(f, "same/x.c", "1\n");
+    put(f, "d/b.c", "1\n");
+    put(f, "d-a.c", "1\n");
+    put(f, "d/c.c", "1\n");
+    put(f, "same/x.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "d/b.c", "2\n");
+    put(f, "d/b.c", "2\n");
     drop(f, "d-a.c");
-    write(f, "d/a.c", "1\n");
+    put(f, "d/a.c", "1\n");
     drop(f, "d/c.c");
-    write(f, "d/c.c/now-a-directory.c", "1\n");
+    put(f, "d/c.c/now-a-directory.c", "1\n");
     make(f, "B", "A", 2);
     make(f, "C", "B", 3);
     p = open_past(f);
@@ -299,20 +299,20 @@ static void a_merge_touches_what_no_parent_has(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
-    write(f, "b.c", "1\n");
-    write(f, "c.c", "1\n");
+    put(f, "a.c", "1\n");
+    put(f, "b.c", "1\n");
+    put(f, "c.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\n");
-    write(f, "b.c", "2\n");
-    write(f, "new.c", "1\n");
+    put(f, "a.c", "1\n");
+    put(f, "b.c", "2\n");
+    put(f, "new.c", "1\n");
     make(f, "C", "A", 3);
-    write(f, "a.c", "3\n");
+    put(f, "a.c", "3\n");
     drop(f, "c.c");
-    write(f, "new.c", "2\n");
-    write(f, "newer.c", "1\n");
+    put(f, "new.c", "2\n");
+    put(f, "newer.c", "1\n");
     make(f, "M", "B C", 4);
     p = open_past(f);
     assert_touched(&p, "M", "*a.c -c.c *new.c +newer.c ");
@@ -324,7 +324,7 @@ static void a_link_is_touched_as_if_it_were_not_there(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     dv_test_repo_link(f->made, "b.c", "a.c");
     make(f, "A", "", 1);
     drop(f, "b.c");

@@ -23,8 +23,8 @@ static void assert_versions(past *p, const char *new, const char *old,
 
 static void write_lines(fixture *f, const char *path, const char *first)
 {
-    write(f, path,
-          dv_arena_printf(&f->arena, "%s\nb\nc\nd\ne\nf\ng\nh\n", first).ptr);
+    put(f, path,
+        dv_arena_printf(&f->arena, "%s\nb\nc\nd\ne\nf\ng\nh\n", first).ptr);
 }
 
 static void a_commit_that_changes_the_path_gives_a_version(void **state)
@@ -33,11 +33,11 @@ static void a_commit_that_changes_the_path_gives_a_version(void **state)
     past p;
 
     make(f, "A", "", 1);
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "B", "A", 2);
-    write(f, "b.c", "1\n");
+    put(f, "b.c", "1\n");
     make(f, "C", "B", 3);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "D", "C", 4);
     p = open_past(f);
     assert_versions(&p, "D", NULL, "a.c", "D=a.c B=a.c ");
@@ -55,11 +55,11 @@ static void a_file_deleted_and_made_again_has_one_history(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
     drop(f, "a.c");
     make(f, "B", "A", 2);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "C", "B", 3);
     drop(f, "a.c");
     make(f, "D", "C", 4);
@@ -76,18 +76,18 @@ static void a_version_that_a_parent_had_is_that_parents(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "1\n");
-    write(f, "b.c", "1\n");
+    put(f, "a.c", "1\n");
+    put(f, "b.c", "1\n");
     make(f, "C", "A", 3);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "M", "C B", 4); /* as B has it */
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "N", "B C", 5); /* as C has it: B is undone */
-    write(f, "a.c", "3\n");
+    put(f, "a.c", "3\n");
     make(f, "O", "C B", 6); /* as nobody has it */
     p = open_past(f);
     assert_versions(&p, "M", NULL, "a.c", "B=a.c A=a.c ");
@@ -104,15 +104,15 @@ static void an_octopus_follows_every_parent(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", 1);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", 2);
-    write(f, "a.c", "3\n");
+    put(f, "a.c", "3\n");
     make(f, "C", "A", 3);
-    write(f, "a.c", "4\n");
+    put(f, "a.c", "4\n");
     make(f, "D", "A", 4);
-    write(f, "a.c", "5\n");
+    put(f, "a.c", "5\n");
     make(f, "O", "B C D", 5);
     p = open_past(f);
     assert_versions(&p, "O", NULL, "a.c", "O=a.c D=a.c C=a.c B=a.c A=a.c ");
@@ -123,17 +123,17 @@ static void an_octopus_follows_every_parent(void **state)
 /*  A - B - M - E     both M and N merge B and C */
 static void draw_criss_cross(fixture *f, const int times[6])
 {
-    write(f, "a.c", "1\n");
+    put(f, "a.c", "1\n");
     make(f, "A", "", times[0]);
-    write(f, "a.c", "2\n");
+    put(f, "a.c", "2\n");
     make(f, "B", "A", times[1]);
-    write(f, "a.c", "3\n");
+    put(f, "a.c", "3\n");
     make(f, "C", "A", times[2]);
-    write(f, "a.c", "4\n");
+    put(f, "a.c", "4\n");
     make(f, "M", "B C", times[3]);
-    write(f, "a.c", "5\n");
+    put(f, "a.c", "5\n");
     make(f, "N", "C B", times[4]);
-    write(f, "a.c", "6\n");
+    put(f, "a.c", "6\n");
     make(f, "E", "M N", times[5]);
 }
 
@@ -177,7 +177,7 @@ static void a_renamed_file_is_followed_backwards(void **state)
     past p;
 
     write_lines(f, "old.c", "1");
-    write(f, "other.c", "quite another text\n");
+    put(f, "other.c", "quite another text\n");
     make(f, "A", "", 1);
     write_lines(f, "old.c", "2");
     make(f, "B", "A", 2);
@@ -203,14 +203,14 @@ static void a_renamed_directory_is_many_renamed_files(void **state)
 
     write_lines(f, "src/a.c", "a");
     write_lines(f, "src/b.c", "b");
-    write(f, "src/x/__init__.py", "");
-    write(f, "src/y/__init__.py", "");
+    put(f, "src/x/__init__.py", "");
+    put(f, "src/y/__init__.py", "");
     make(f, "A", "", 1);
     drop(f, "src");
     write_lines(f, "lib/a.c", "a");
     write_lines(f, "lib/b.c", "b2");
-    write(f, "lib/x/__init__.py", "");
-    write(f, "lib/y/__init__.py", "");
+    put(f, "lib/x/__init__.py", "");
+    put(f, "lib/y/__init__.py", "");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_versions(&p, "B", NULL, "lib/a.c", "B=lib/a.c A=src/a.c ");
@@ -245,13 +245,13 @@ static void another_file_that_is_removed_is_no_earlier_name(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "old.c", "one\ntwo\nthree\nfour\n");
-    write(f, "empty.c", "");
+    put(f, "old.c", "one\ntwo\nthree\nfour\n");
+    put(f, "empty.c", "");
     make(f, "A", "", 1);
     drop(f, "old.c");
     drop(f, "empty.c");
-    write(f, "new.c", "five\nsix\nseven\neight\n");
-    write(f, "void.c", "");
+    put(f, "new.c", "five\nsix\nseven\neight\n");
+    put(f, "void.c", "");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_versions(&p, "B", NULL, "new.c", "B=new.c ");
@@ -284,8 +284,8 @@ static void a_link_in_the_place_of_a_file_is_its_end(void **state)
     fixture *f = *state;
     past p;
 
-    write(f, "a.c", "1\n");
-    write(f, "b.c", "2\n");
+    put(f, "a.c", "1\n");
+    put(f, "b.c", "2\n");
     make(f, "A", "", 1);
     drop(f, "a.c");
     dv_test_repo_link(f->made, "a.c", "b.c");
