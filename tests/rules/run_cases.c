@@ -7,6 +7,8 @@
  * of its own, and the page's rule must report what the case expects and
  * nothing else. How a page is written stands in support/rule_page.h.
  */
+#include <sys/stat.h>
+
 #include "check/check.h"
 #include "config/config.h"
 #include "docverify/rule.h"
@@ -35,13 +37,25 @@ static void complain(page_run *run, const char *format, ...)
     dv_buf_add_byte(&run->mistakes, '\n');
 }
 
+/* Whether a line of the finding's evidence has `part` in it. */
+static bool says(const dv_finding *finding, dv_str part)
+{
+    for (uint32_t i = 0; i < finding->evidence_count; i++)
+        if (finding->evidence[i].len &&
+            memmem(finding->evidence[i].ptr, finding->evidence[i].len, part.ptr,
+                   part.len))
+            return true;
+    return false;
+}
+
 static bool meets(const dv_test_expectation *e, const dv_finding *finding,
                   dv_str path, dv_position at)
 {
     return !e->met && dv_str_equal(e->path, path) && e->line == at.line &&
            (!e->column || e->column == at.column) &&
            dv_str_equal(e->rule, dv_str_from(finding->rule->id)) &&
-           (!e->subject.ptr || dv_str_equal(e->subject, finding->subject));
+           (!e->subject.ptr || dv_str_equal(e->subject, finding->subject)) &&
+           (!e->says.ptr || says(finding, e->says));
 }
 
 static void match(page_run *run, dv_test_case *c, const dv_facts *facts,
@@ -60,6 +74,9 @@ static void match(page_run *run, dv_test_case *c, const dv_facts *facts,
              DV_STR_ARG(c->title), DV_STR_ARG(file->path), at.line, at.column,
              finding->rule->id, DV_STR_ARG(finding->subject),
              DV_STR_ARG(finding->message));
+    for (uint32_t i = 0; i < finding->evidence_count; i++)
+        complain(run, "%.*s:   = %.*s", DV_STR_ARG(c->title),
+                 DV_STR_ARG(finding->evidence[i]));
 }
 
 /* Runs the page's rules whatever their severity is, and no other. */
@@ -83,9 +100,10 @@ static void compare(page_run *run, dv_test_case *c, const dv_check_plan *plan,
         const dv_test_expectation *e = &c->expected.items[i];
 
         if (!e->met)
-            complain(run, "%.*s: not reported: %.*s:%u %.*s \"%.*s\"",
+            complain(run, "%.*s: not reported: %.*s:%u %.*s \"%.*s\"%s%.*s",
                      DV_STR_ARG(c->title), DV_STR_ARG(e->path), e->line,
-                     DV_STR_ARG(e->rule), DV_STR_ARG(e->subject));
+                     DV_STR_ARG(e->rule), DV_STR_ARG(e->subject),
+                     e->says.ptr ? ", which says: " : "", DV_STR_ARG(e->says));
     }
 }
 
@@ -141,21 +159,50 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
     dv_gathered_free(gathered);
 }
 
+/* Writes a file over what is there, be it a link. */
+static void put_file(page_run *run, dv_test_repo *repo,
+                     const dv_test_file *file)
+{
+    const char *path = dv_arena_cstr(&run->arena, file->path);
+    struct stat info;
+
+    if (lstat(dv_test_repo_file(repo, path), &info) == 0)
+        dv_test_repo_remove(repo, path);
+    if (file->removed)
+        return;
+    if (file->link.len)
+        dv_test_repo_link(repo, path, dv_arena_cstr(&run->arena, file->link));
+    else
+        dv_test_repo_write_bytes(repo, path, file->text);
+}
+
+/* Makes the commit `number`, if the case has one. */
+static void make_commit(page_run *run, const dv_test_case *c,
+                        dv_test_repo *repo, uint32_t number)
+{
+    bool any = false;
+    char name[16];
+
+    for (uint32_t i = 0; i < c->files.count; i++)
+        if (c->files.items[i].commit == number) {
+            put_file(run, repo, &c->files.items[i]);
+            any = true;
+        }
+    if (!any)
+        return;
+    snprintf(name, sizeof name, "commit-%u", number);
+    dv_test_repo_commit(repo, name);
+    dv_test_repo_tag(repo, name);
+    if (number == 1)
+        dv_test_repo_tag(repo, "first");
+}
+
 static void run_case(page_run *run, dv_test_case *c)
 {
     dv_test_repo *repo = dv_test_repo_new();
 
-    for (uint32_t i = 0; i < c->files.count; i++) {
-        const dv_test_file *file = &c->files.items[i];
-        const char *path = dv_arena_cstr(&run->arena, file->path);
-
-        if (file->link.len)
-            dv_test_repo_link(repo, path,
-                              dv_arena_cstr(&run->arena, file->link));
-        else
-            dv_test_repo_write_bytes(repo, path, file->text);
-    }
-    dv_test_repo_commit(repo, "example");
+    for (uint32_t number = 1; number <= DV_TEST_COMMITS; number++)
+        make_commit(run, c, repo, number);
     check_repository(run, c, dv_test_repo_path(repo));
     dv_test_repo_free(repo);
 }

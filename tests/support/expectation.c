@@ -19,18 +19,33 @@ static dv_str take_until(dv_str *text, char end)
     return taken;
 }
 
-/* `RULE "SUBJECT"` or `RULE`. */
+/* Takes the quotes off. */
+static bool unquote(dv_str quoted, dv_str *out)
+{
+    if (quoted.len < 2 || quoted.ptr[0] != '"' ||
+        !dv_str_ends(quoted, DV_STR("\"")))
+        return false;
+    *out = dv_str_slice(quoted, 1, quoted.len - 1);
+    return true;
+}
+
+/* `RULE`, then `"SUBJECT"` or nothing, then `says "TEXT"` or nothing. */
 static bool read_words(dv_test_expectation *e, dv_str words)
 {
+    static const char says[] = "says \"";
+    dv_str subject, text;
+
     words = dv_str_trim(words);
     e->rule = take_until(&words, ' ');
-    words = dv_str_trim(words);
-    if (words.len == 0)
-        return e->rule.len > 0;
-    if (words.len < 2 || words.ptr[0] != '"' ||
-        !dv_str_ends(words, DV_STR("\"")))
+    subject = dv_str_slice(words, 0, find(words, dv_str_from(says)));
+    text = dv_str_slice(words, subject.len, words.len);
+    subject = dv_str_trim(subject);
+    if (subject.len && !unquote(subject, &e->subject))
         return false;
-    e->subject = dv_str_slice(words, 1, words.len - 1);
+    if (text.len &&
+        (!unquote(dv_str_slice(text, strlen("says "), text.len), &e->says) ||
+         e->says.len == 0))
+        return false;
     return e->rule.len > 0;
 }
 

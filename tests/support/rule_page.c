@@ -108,32 +108,91 @@ static void read_heading(reader *r, const dv_block *heading)
     }
 }
 
-static void read_code(reader *r, const dv_block *block, dv_str text)
+/* 1 without the word; 0 for what is no number of a commit. */
+static uint32_t read_commit(dv_str info)
 {
-    dv_str info = block->info, path = info_word(info, DV_STR("file="));
-    dv_str content = dv_span_of(text, block->content);
-    dv_test_case *target = current(r);
-    dv_test_file file = {.path = path};
+    dv_str word = info_word(info, DV_STR("commit="));
 
-    if (!r->in_cases)
-        return;
-    if (dv_str_equal(info, DV_STR("expected"))) {
-        if (!dv_test_expect_rows(target, content, r->arena))
-            complain(r, target->title,
-                     "a row of `expected` is not "
-                     "PATH:LINE:COLUMN RULE \"SUBJECT\"");
-        return;
+    if (!word.ptr)
+        return 1;
+    if (word.len != 1 || word.ptr[0] < '1' ||
+        word.ptr[0] > '0' + (char)DV_TEST_COMMITS)
+        return 0;
+    return (uint32_t)(word.ptr[0] - '0');
+}
+
+static bool expects_of(const dv_test_case *c, dv_str path)
+{
+    for (uint32_t i = 0; i < c->expected.count; i++)
+        if (dv_str_equal(c->expected.items[i].path, path))
+            return true;
+    return false;
+}
+
+/* Whether the versions of a file follow one another. `c` does not have this
+ * one yet. */
+static void check_version(reader *r, const dv_test_case *c,
+                          const dv_test_file *file)
+{
+    bool there = false;
+
+    if (!file->commit)
+        complain(r, file->path, "`commit=` is not followed by 1 to 9");
+    if (expects_of(c, file->path))
+        complain(r, file->path,
+                 "findings are expected in a version that is not the last");
+    for (uint32_t i = 0; i < c->files.count; i++) {
+        const dv_test_file *other = &c->files.items[i];
+
+        if (!dv_str_equal(other->path, file->path))
+            continue;
+        there = other->commit < file->commit && !other->removed;
+        if (other->commit > file->commit)
+            complain(r, file->path, "a later commit's version stands before");
     }
-    if (!path.len)
-        return;
-    file.link = info_word(info, DV_STR("link="));
-    if (!dv_test_expect_comments(target, path, content, r->arena, &file.text))
-        complain(r, path,
+    if (file->removed && (!there || dv_str_trim(file->text).len))
+        complain(r, file->path,
+                 there ? "it is removed, and has a text"
+                       : "it is removed, but no earlier commit has it");
+}
+
+static void read_file(reader *r, dv_test_case *target, const dv_block *block,
+                      dv_str text)
+{
+    dv_str info = block->info;
+    dv_test_file file = {
+        .path = info_word(info, DV_STR("file=")),
+        .text = dv_span_of(text, block->content),
+        .link = info_word(info, DV_STR("link=")),
+        .commit = read_commit(info),
+        .removed = info_word(info, DV_STR("removed")).len > 0,
+    };
+
+    check_version(r, target, &file);
+    if (!dv_test_expect_comments(target, file.path, file.text, r->arena,
+                                 &file.text))
+        complain(r, file.path,
                  "an expectation is not `<!-- finds: RULE "
                  "\"SUBJECT\" -->` or has no line to stand for");
     if (info_word(info, DV_STR("bytes")).len)
         file.text = dv_test_unescape(file.text, r->arena);
     *dv_vec_push(r->arena, &target->files) = file;
+}
+
+static void read_code(reader *r, const dv_block *block, dv_str text)
+{
+    dv_test_case *target = current(r);
+
+    if (!r->in_cases)
+        return;
+    if (info_word(block->info, DV_STR("file=")).len)
+        read_file(r, target, block, text);
+    else if (dv_str_equal(block->info, DV_STR("expected")) &&
+             !dv_test_expect_rows(target, dv_span_of(text, block->content),
+                                  r->arena))
+        complain(r, target->title,
+                 "a row of `expected` is not "
+                 "PATH:LINE:COLUMN RULE \"SUBJECT\"");
 }
 
 dv_test_page dv_test_page_read(dv_str path, dv_str text, dv_arena *arena,

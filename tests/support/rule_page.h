@@ -7,7 +7,12 @@
  * each `### title` is a case; without such titles the whole section is one.
  * Fenced blocks with `file=PATH` in their info string are the files of the
  * case's repository, which are all committed; what stands in the section
- * before its first title belongs to each of its cases.
+ * before its first title belongs to each of its cases. With `commit=N` (1 to
+ * 9; 1 without it) a file belongs to the Nth commit: commits are made in that
+ * order, each writes its files over what is there, and the tag `commit-N` is
+ * put on it, on the first the tag `first` too. A file that is given again
+ * stands further down the page. A case is checked as its last commit leaves
+ * it, and only that version of a document expects findings.
  *
  *     ```markdown file=docs/a.md
  *     See `a.py:9`. <!-- finds: ref/out-of-range "a.py:9" -->
@@ -27,12 +32,13 @@
  * block of the example, too, and rows count lines without them.
  *
  * `"SUBJECT"` is the finding's subject; it may be left out. Without a name in
- * quotes any subject will do.
+ * quotes any subject will do. After it `says "TEXT"` asks for a line of the
+ * finding's evidence that has TEXT in it.
  *
- * Other words of an info string: `bytes` (`\xNN` in the block is that byte)
- * and `link=TARGET` (the file is a symbolic link). A block with
- * `file=.docverify.yaml` configures its case; without one every `*.md` of the
- * case is a document.
+ * Other words of an info string: `bytes` (`\xNN` in the block is that byte),
+ * `link=TARGET` (the file is a symbolic link) and `removed` (that commit
+ * deletes the file; the block is empty). A block with `file=.docverify.yaml`
+ * configures its case; without one every `*.md` of the case is a document.
  *
  * Pages in tests/rules/ are the same without the prose, for corner cases, and
  * their `id` may name a family.
@@ -45,9 +51,13 @@
 #include "base/buf.h"
 #include "base/vec.h"
 
+#define DV_TEST_COMMITS 9u
+
 typedef struct dv_test_file {
     dv_str path, text;
-    dv_str link; /* target of a symbolic link, or empty */
+    dv_str link;     /* target of a symbolic link, or empty */
+    uint32_t commit; /* 1 to DV_TEST_COMMITS */
+    bool removed;    /* by that commit */
 } dv_test_file;
 
 typedef struct dv_test_expectation {
@@ -55,6 +65,7 @@ typedef struct dv_test_expectation {
     uint32_t line, column; /* column 0: any */
     dv_str rule;
     dv_str subject; /* ptr NULL: any */
+    dv_str says;    /* part of a line of evidence; ptr NULL: any */
     bool met;
 } dv_test_expectation;
 
