@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 /* Asks for large pages for what most runs need: faults for small ones take 5 %
- * of such a run. The heap grows at its end, so its next bytes are known; and
- * threads share it, as requests are few and large. */
+ * of such a run. The heap grows at its end, so its next bytes are known. Other
+ * threads keep heaps of their own: in one for all they wait for each other. */
 static void enlarge_heap(void)
 {
     const uintptr_t heap = 32 << 20, page = 2 << 20;
@@ -33,7 +33,6 @@ void dv_mem_keep(void)
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 64 << 20);
     mallopt(M_TRIM_THRESHOLD, 256 << 20);
-    mallopt(M_ARENA_MAX, 1);
     enlarge_heap();
 #endif
 }
