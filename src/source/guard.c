@@ -40,16 +40,19 @@ static size_t count_bad(dv_str text)
     return bad;
 }
 
+static bool is_mostly_bad(dv_str text)
+{
+    return count_bad(text) * BAD_SHARE > text.len;
+}
+
 dv_str dv_guard_binary(dv_str text)
 {
-    dv_str sample = dv_str_slice(text, 0, SAMPLE);
-
     if (text.len > DV_SOURCE_READABLE)
         return DV_STR("larger than 16 MiB");
     if (dv_str_find_byte(text, '\0') < text.len)
         return DV_STR("it holds a NUL");
-    if (count_bad(sample) * BAD_SHARE > sample.len ||
-        count_bad(text) * BAD_SHARE > text.len)
+    if ((text.len > SAMPLE && is_mostly_bad(dv_str_slice(text, 0, SAMPLE))) ||
+        is_mostly_bad(text))
         return DV_STR("too many bytes are not UTF-8 text");
     return (dv_str){NULL, 0};
 }
