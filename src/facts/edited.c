@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/edited.h"
 
+#include "facts/block.h"
+
 static const dv_file *file_of(const dv_past *past, uint32_t number)
 {
     return past->files.items[number]->file;
@@ -109,13 +111,23 @@ static void follow_definition(dv_past *past, dv_lines lines,
         journey->now.lines.first = now->name_line;
 }
 
+/* Whole statements; of a single line, the first one of a statement. */
+static bool is_aligned(const dv_token_list *tokens, dv_lines lines)
+{
+    if (lines.first == lines.last)
+        return (tokens->lines[lines.first - 1] & DV_LINE_BEGINS) != 0;
+    return dv_tokens_aligned(tokens, lines);
+}
+
 void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
 {
     const dv_source *source = dv_past_source(past, journey->old_file);
     const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
     const dv_symbol *definition = dv_edited_definition(source, lines);
 
-    journey->aligned = tokens && dv_tokens_aligned(tokens, lines);
+    journey->aligned =
+        tokens ? is_aligned(tokens, lines)
+               : dv_block_is_even(file_of(past, journey->old_file), lines);
     if (definition) {
         journey->definition = definition->qualified;
         follow_definition(past, lines, journey, definition);

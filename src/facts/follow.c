@@ -9,6 +9,8 @@
 /* Lines that say something, below which a block found in another file may be
  * there by chance. */
 #define ELSEWHERE_LINES 3u
+/* Lines around a block that may tell it from others like it. */
+#define CONTEXT_LINES 5u
 
 /* One journey under way. */
 typedef struct trail {
@@ -101,7 +103,30 @@ static uint32_t mapped_start(const trail *t, const dv_line_map *map)
     return 0;
 }
 
-/* The lines, byte for byte: where the diff says, else at the only place. */
+/* Whether the block with the lines around it stood once, and stands once
+ * where the diff says: one like it elsewhere cannot be meant then. */
+static bool is_unique_in_context(const trail *t, const dv_file *file,
+                                 uint32_t start)
+{
+    for (uint32_t k = 1; k <= CONTEXT_LINES; k++) {
+        dv_lines around = {t->lines.first - k, t->lines.last + k};
+        dv_str block;
+        uint32_t first, ignored;
+
+        if (t->lines.first <= k || around.last > t->old->line_count ||
+            start <= k)
+            return false;
+        block = dv_block_text(t->old, around);
+        if (!dv_block_stands(file, start - k, block))
+            return false;
+        if (dv_block_count(file, block, &first) == 1 &&
+            dv_block_count(t->old, block, &ignored) == 1)
+            return true;
+    }
+    return false;
+}
+
+/* The lines, byte for byte: at the only place, else where the diff says. */
 static uint32_t find_block(trail *t, const dv_file *file,
                            const dv_line_map *map)
 {
@@ -112,9 +137,10 @@ static uint32_t find_block(trail *t, const dv_file *file,
         t->out->places == 1 && dv_block_count(t->old, t->block, &ignored) == 1;
     if (t->out->unique)
         return first;
-    if (dv_block_stands(file, start, t->block))
-        return start;
-    return 0;
+    if (!dv_block_stands(file, start, t->block))
+        return 0;
+    t->out->unique = is_unique_in_context(t, file, start);
+    return start;
 }
 
 /* What stands between the lines that stood around: nothing, or the edited

@@ -28,7 +28,7 @@ static const row enough[] = {
     {DV_SIGNAL_AGREE | DV_SIGNAL_WHOLE, "the whole definition is there"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_RARE,
      "the only such lines, with a rare name of the text"},
-    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED,
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED,
      "the only such lines, whole statements"},
 };
 

@@ -16,10 +16,11 @@ typedef enum dv_signal {
     DV_SIGNAL_RARE = 1 << 4,    /* the new lines hold a rare name of the text */
     DV_SIGNAL_GAINED = 1 << 5,  /* which the cited lines no longer hold */
     DV_SIGNAL_SNIPPET = 1 << 6, /* they hold the quoted code */
+    DV_SIGNAL_TIED = 1 << 7,    /* no name of the text speaks of other lines */
     /* Against it. */
-    DV_SIGNAL_WRONG = 1 << 7,  /* the text was not true at the origin either */
-    DV_SIGNAL_ABSENT = 1 << 8, /* the text has names; the new lines none */
-    DV_SIGNAL_GUESSED = 1 << 9 /* the file or the origin is a guess */
+    DV_SIGNAL_WRONG = 1 << 8,   /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 9,  /* the text has names; the new lines none */
+    DV_SIGNAL_GUESSED = 1 << 10 /* the file or the origin is a guess */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -11,8 +11,10 @@
 
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
-/* A name in so few lines of a file ties a text to them. */
-#define RARE_LINES 4u
+/* A name in so few lines of a file, or that so few ranges would hold by
+ * chance, ties a text to them. */
+#define RARE_LINES  4u
+#define RARE_CHANCE 0.02
 
 /* One reference being weighed. */
 typedef struct scales {
@@ -306,6 +308,24 @@ static void become(scales *s, dv_verdict verdict)
     take_subject(s);
 }
 
+/* Whether the lines themselves hold the name: being inside of what it names
+ * is not enough. */
+static bool holds_name(const dv_source *source, const dv_claim_name *name,
+                       dv_lines lines)
+{
+    return dv_source_mentions_in(source, dv_words_last(name->name), lines);
+}
+
+/* Whether a name says which lines are meant: it is rare in the file, or they
+ * hold its only definition. */
+static bool is_rare(const dv_match *match, dv_lines lines)
+{
+    return match->line_count <= RARE_LINES || match->chance <= RARE_CHANCE ||
+           (match->symbol_count == 1 &&
+            match->symbol->name_line >= lines.first &&
+            match->symbol->name_line <= lines.last);
+}
+
 /* What the names of the text say about the new lines. */
 static unsigned name_signals(scales *s)
 {
@@ -313,30 +333,35 @@ static unsigned name_signals(scales *s)
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     const dv_source *source = dv_past_source(s->past, journey->new_file);
     const dv_folded *folded = s->past->files.items[journey->new_file]->folded;
+    bool same_file = dv_str_equal(journey->now.path, s->reference->path);
+    bool line = journey->now.lines.first == journey->now.lines.last;
+    bool named = false, hit = false, tied = false;
     unsigned signals = 0;
-    bool named = false, hit = false;
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
         const dv_claim_name *name = &claims->names[i];
-        dv_match now, cited;
+        dv_match now;
+        bool here;
 
         if (name->strength < DV_NAME_QUOTED)
             continue;
+        named = true;
         now = dv_match_name(source, folded, journey->now.lines, name,
                             arena_of(s));
-        named |= now.state != DV_MATCH_ABSENT;
-        if (now.state != DV_MATCH_DEFINED && now.state != DV_MATCH_MENTIONED)
+        here = now.state == DV_MATCH_DEFINED || now.state == DV_MATCH_MENTIONED;
+        hit |= here;
+        tied |= here && !line;
+        if (!holds_name(source, name, journey->now.lines))
             continue;
-        hit = true;
-        if (now.line_count > RARE_LINES && now.symbol_count != 1)
+        tied = true;
+        if (!is_rare(&now, journey->now.lines))
             continue;
         signals |= DV_SIGNAL_RARE;
-        cited = dv_match_name(source, folded, s->reference->lines, name,
-                              arena_of(s));
-        if (cited.state == DV_MATCH_ELSEWHERE)
+        if (!same_file || !holds_name(source, name, s->reference->lines))
             signals |= DV_SIGNAL_GAINED;
     }
-    return signals | (named && !hit ? DV_SIGNAL_ABSENT : 0);
+    signals |= named && !hit ? DV_SIGNAL_ABSENT : 0;
+    return signals | (tied || !named ? DV_SIGNAL_TIED : 0);
 }
 
 static unsigned signals_of(scales *s)
@@ -500,8 +525,15 @@ static void settle_deleted(scales *s)
     say_origin(s);
 }
 
+/* Lines that no file of the past had either, below a path that does not stand
+ * with them, are most likely another file's. */
 static void settle_outside(scales *s)
 {
+    if (s->reference->form == DV_FORM_INHERITED &&
+        s->reference->verdict == DV_VERDICT_OUT_OF_RANGE) {
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        s->reference->now = (dv_place){0};
+    }
     say_rest(s);
     say(s, "at the origin %.*s, by %s, the file had no such lines",
         DV_STR_ARG(short_of(s, s->origin->from[0].commit)),
