@@ -11,6 +11,8 @@
 
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
+/* Bytes between a path and lines that are surely its own. */
+#define FAR_FROM_PATH 60u
 /* A name in so few lines of a file, or that so few ranges would hold by
  * chance, ties a text to them. */
 #define RARE_LINES  4u
@@ -525,12 +527,21 @@ static void settle_deleted(scales *s)
     say_origin(s);
 }
 
-/* Lines that no file of the past had either, below a path that does not stand
- * with them, are most likely another file's. */
+/* Whether other words stand between the lines and the path that they are
+ * counted to. */
+static bool is_far_from_path(const dv_reference *reference)
+{
+    return reference->path_span.end == reference->path_span.start ||
+           reference->lines_span.start >
+               reference->path_span.end + FAR_FROM_PATH;
+}
+
+/* Lines that the file did not have at the origin either, and that stand far
+ * from its path, are most likely another file's. */
 static void settle_outside(scales *s)
 {
-    if (s->reference->form == DV_FORM_INHERITED &&
-        s->reference->verdict == DV_VERDICT_OUT_OF_RANGE) {
+    if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
+        is_far_from_path(s->reference)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
