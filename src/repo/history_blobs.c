@@ -3,6 +3,15 @@
 
 enum { TEXT_LIMIT = 64 << 20 /* bytes of a text that is compared */ };
 
+bool dv_is_empty_blob(const unsigned char oid[20])
+{
+    static const unsigned char empty[20] = {
+        0xe6, 0x9d, 0xe2, 0x9b, 0xb2, 0xd1, 0xd6, 0x43, 0x4b, 0x8b,
+        0x29, 0xae, 0x77, 0x5a, 0xd8, 0xc2, 0xe4, 0x8c, 0x53, 0x91};
+
+    return memcmp(oid, empty, sizeof empty) == 0;
+}
+
 static dv_blob_node *blob_node(dv_history *history, uint32_t blob)
 {
     while (history->blobs.count <= blob)

@@ -164,6 +164,9 @@ bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
                            size_t limit, size_t *size,
                            dv_error *err) DV_CHECKED;
 
+/* Whether it is the id of the empty blob. */
+bool dv_is_empty_blob(const unsigned char oid[20]);
+
 /* history_diff.c: a path that differs between two trees; of regular files. */
 typedef struct dv_tree_change {
     dv_str path;
@@ -203,6 +206,38 @@ bool dv_ancestry_has(const dv_ancestry *ancestry, uint32_t commit);
  * younger than its children. */
 bool dv_ancestry_lacks(dv_history *history, const dv_ancestry *ancestry,
                        uint32_t commit, dv_error *err) DV_CHECKED;
+
+/* history_similar.c */
+
+/* A file that only one of two trees has. */
+typedef struct dv_lone {
+    dv_str path, name; /* the name is the path's last component */
+    const unsigned char *oid;
+    bool paired;   /* with one of the other tree */
+    uint32_t skip; /* of history_renames.c */
+} dv_lone;
+
+typedef struct dv_lone_files {
+    dv_lone *items;
+    uint32_t count;
+} dv_lone_files;
+
+typedef struct dv_likeness_pair {
+    dv_str from, to;
+} dv_likeness_pair;
+
+typedef struct dv_likeness {
+    dv_history *history;
+    dv_arena *arena; /* of `found` */
+    uint32_t old_tree, new_tree;
+    bool copies; /* a removed file may be found more than once */
+    DV_VEC(dv_likeness_pair) found;
+} dv_likeness;
+
+/* Adds the pairs of files that are not paired yet to likeness->found; changes
+ * the order of both lists. */
+bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
+                        dv_lone_files added, dv_error *err) DV_CHECKED;
 
 /* history_renames.c */
 

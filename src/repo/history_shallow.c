@@ -74,7 +74,8 @@ bool dv_history_ends(dv_history *history, uint32_t commit, dv_error *err)
                         name);
 }
 
-/* No pattern is given to libgit2 1.5: it loses 20 KB with each match. */
+/* No pattern is given to libgit2 1.5: it loses 20 KB for each key that does not
+ * match. */
 static int find_promisor(const git_config_entry *entry, void *payload)
 {
     dv_str name = dv_str_from(entry->name);

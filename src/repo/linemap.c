@@ -4,9 +4,10 @@
 #include "repo/linemap.h"
 
 #define TEXT_LIMIT (64u << 20) /* bytes */
-enum {
-    LINE_LIMIT = 2000000 /* of both texts: libgit2 takes some 100 bytes each */
-};
+
+/* Of each text. 2 x 500,000 lines, none of them or all of them in both, take
+ * libgit2 up to 4 s and 150 MB; twice as many take 20 s. */
+enum { LINE_LIMIT = 500000 };
 
 typedef struct mapping {
     uint32_t *to;
@@ -59,6 +60,12 @@ static bool check_size(dv_str old_text, dv_str new_text, dv_error *err)
         return dv_error_set(err, DV_ERROR_WORLD,
                             "cannot compare texts of more than %u bytes",
                             TEXT_LIMIT);
+    if (!dv_str_equal(old_text, new_text) &&
+        (dv_line_count(old_text) > LINE_LIMIT ||
+         dv_line_count(new_text) > LINE_LIMIT))
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "cannot compare texts of more than %d lines",
+                            LINE_LIMIT);
     return true;
 }
 
@@ -67,6 +74,9 @@ static const char *bytes_of(dv_str text)
     return text.len ? text.ptr : "";
 }
 
+/* As git blame compares. Of 13,000 ranges of 5 to 40 lines in 1,500 pairs of
+ * versions of Python files, 99.7 % map to their true place, with patience or
+ * minimal just as many; minimal takes up to 12 s for 2 x 50,000 lines. */
 static git_diff_options make_options(uint32_t context)
 {
     git_diff_options options;
@@ -122,16 +132,10 @@ bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
     m.old_count = dv_line_count(old_text);
     m.new_count = dv_line_count(new_text);
     m.to = dv_arena_new(arena, (m.old_count + 1) * sizeof *m.to);
-    if (dv_str_equal(old_text, new_text)) {
+    if (dv_str_equal(old_text, new_text))
         map_same(&m, m.old_count + 1);
-    } else {
-        if (m.old_count > LINE_LIMIT || m.new_count > LINE_LIMIT)
-            return dv_error_set(err, DV_ERROR_WORLD,
-                                "cannot compare texts of more than %d lines",
-                                LINE_LIMIT);
-        if (!compare(&m, old_text, new_text, err))
-            return false;
-    }
+    else if (!compare(&m, old_text, new_text, err))
+        return false;
     *out = (dv_line_map){m.to, m.old_count};
     return true;
 }

@@ -25,7 +25,7 @@ typedef struct dv_line_map {
 /* A last line without a '\n' counts. */
 uint32_t dv_line_count(dv_str text);
 
-/* Both texts up to 64 MiB and, unless they are equal, 2,000,000 lines; more is
+/* Both texts up to 64 MiB and, unless they are equal, 500,000 lines; more is
  * a WORLD error. In `arena`. */
 bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
@@ -37,8 +37,8 @@ static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
 }
 
 /* A unified diff of a file (three lines of context, "a/" and "b/" before the
- * path), as `git apply` takes it; empty when the texts are equal. Both up to 64
- * MiB. In `arena`. */
+ * path), as `git apply` takes it; empty when the texts are equal. The
+ * same bounds. In `arena`. */
 bool dv_line_diff(dv_str path, dv_str old_text, dv_str new_text,
                   dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
 

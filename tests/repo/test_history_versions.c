@@ -220,6 +220,56 @@ static void a_renamed_directory_is_many_renamed_files(void **state)
     close_past(&p);
 }
 
+static void write_many(fixture *f, const char *folder, int count,
+                       const char *first)
+{
+    for (int i = 0; i < count; i++) {
+        dv_str path = dv_arena_printf(&f->arena, "%s/%d.c", folder, i);
+        dv_str line = dv_arena_printf(&f->arena, "%s\n%d\n%d\n%d", first, i,
+                                      2 * i, 3 * i);
+
+        write_lines(f, path.ptr, line.ptr);
+    }
+}
+
+/* More than libgit2 is let compare with each other. */
+static void many_renamed_files_are_found_by_their_names(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write_many(f, "src", 420, "old");
+    make(f, "A", "", 1);
+    drop(f, "src");
+    write_many(f, "lib", 420, "new");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_versions(&p, "B", NULL, "lib/7.c", "B=lib/7.c A=src/7.c ");
+    assert_versions(&p, "B", NULL, "lib/419.c", "B=lib/419.c A=src/419.c ");
+    close_past(&p);
+}
+
+/* Each is paired with one, the one whose path ends alike. */
+static void files_of_the_same_bytes_are_paired_in_order(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    for (int i = 0; i < 200; i++)
+        put(f, dv_arena_printf(&f->arena, "src/%03d/x.c", i).ptr, "same\n");
+    make(f, "A", "", 1);
+    drop(f, "src");
+    for (int i = 0; i < 200; i++)
+        put(f, dv_arena_printf(&f->arena, "lib/%03d/x.c", i).ptr, "same\n");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_versions(&p, "B", NULL, "lib/007/x.c",
+                    "B=lib/007/x.c A=src/007/x.c ");
+    assert_versions(&p, "B", NULL, "lib/199/x.c",
+                    "B=lib/199/x.c A=src/199/x.c ");
+    close_past(&p);
+}
+
 /* The file has another name on each side of the merge. */
 static void a_rename_on_one_side_of_a_merge_is_followed(void **state)
 {
@@ -306,6 +356,8 @@ int main(void)
         REPO_TEST(times_that_lie_change_the_order_only),
         REPO_TEST(a_renamed_file_is_followed_backwards),
         REPO_TEST(a_renamed_directory_is_many_renamed_files),
+        REPO_TEST(many_renamed_files_are_found_by_their_names),
+        REPO_TEST(files_of_the_same_bytes_are_paired_in_order),
         REPO_TEST(a_rename_on_one_side_of_a_merge_is_followed),
         REPO_TEST(another_file_that_is_removed_is_no_earlier_name),
         REPO_TEST(two_files_may_be_made_of_one),

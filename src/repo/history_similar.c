@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Removed and added files that have much in common, as libgit2 finds them: it
+ * compares each with each, at some 3 µs a pair when it knows the files. Where
+ * that would take too long, only files of (nearly) the same name are compared.
+ */
+#include "repo/history_internal.h"
+
+enum {
+    THRESHOLD = 50,       /* per cent that two files have in common */
+    SIDE_LIMIT = 400,     /* files on a side that are compared at once */
+    CHUNK_LIMIT = 40,     /* the same, of those with the same names */
+    SIZE_LIMIT = 4 << 20, /* bytes of a file that is compared */
+};
+
+typedef struct trees {
+    git_tree *from, *to;
+} trees;
+
+static int by_path(const void *a, const void *b)
+{
+    const dv_lone *left = a, *right = b;
+
+    return dv_str_compare(left->path, right->path);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const dv_lone *left = a, *right = b;
+    int order = dv_str_compare(left->name, right->name);
+
+    return order ? order : dv_str_compare(left->path, right->path);
+}
+
+static void sort(dv_lone_files files,
+                 int (*compare)(const void *, const void *))
+{
+    if (files.count)
+        qsort(files.items, files.count, sizeof *files.items, compare);
+}
+
+static void drop_paired(dv_lone_files *files)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < files->count; i++)
+        if (!files->items[i].paired && !dv_is_empty_blob(files->items[i].oid))
+            files->items[kept++] = files->items[i];
+    files->count = kept;
+}
+
+/* libgit2 passes over a blob that it cannot read, which would be a wrong
+ * answer: each is read here before. */
+static bool drop_large(dv_history *history, dv_lone_files *files, dv_error *err)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < files->count; i++) {
+        size_t size;
+
+        if (!dv_history_check_blob(history, files->items[i].oid, SIZE_LIMIT,
+                                   &size, err))
+            return false;
+        if (size <= SIZE_LIMIT)
+            files->items[kept++] = files->items[i];
+    }
+    files->count = kept;
+    return true;
+}
+
+static void add_paths(git_strarray *spec, dv_arena *arena, dv_lone_files files)
+{
+    for (uint32_t i = 0; i < files.count; i++)
+        spec->strings[spec->count++] =
+            (char *)(uintptr_t)dv_arena_cstr(arena, files.items[i].path);
+}
+
+static dv_lone *find_path(dv_lone_files files, const char *path)
+{
+    const dv_lone wanted = {.path = dv_str_from(path)};
+
+    return bsearch(&wanted, files.items, files.count, sizeof wanted, by_path);
+}
+
+static void take_found(dv_likeness *l, git_diff *diff, dv_lone_files removed,
+                       dv_lone_files added)
+{
+    size_t count = git_diff_num_deltas(diff);
+
+    sort(removed, by_path);
+    sort(added, by_path);
+    for (size_t i = 0; i < count; i++) {
+        const git_diff_delta *delta = git_diff_get_delta(diff, i);
+        const dv_lone *from, *to;
+
+        if (delta->status != GIT_DELTA_RENAMED &&
+            delta->status != GIT_DELTA_COPIED)
+            continue;
+        from = find_path(removed, delta->old_file.path);
+        to = find_path(added, delta->new_file.path);
+        if (from && to)
+            *dv_vec_push(l->arena, &l->found) =
+                (dv_likeness_pair){from->path, to->path};
+    }
+}
+
+static int find_similar(const dv_likeness *l, git_diff *diff)
+{
+    git_diff_find_options options;
+
+    git_diff_find_options_init(&options, GIT_DIFF_FIND_OPTIONS_VERSION);
+    options.flags = GIT_DIFF_FIND_RENAMES;
+    if (l->copies)
+        options.flags |= GIT_DIFF_FIND_COPIES;
+    options.rename_threshold = THRESHOLD;
+    options.copy_threshold = THRESHOLD;
+    options.rename_limit = (size_t)SIDE_LIMIT * 2;
+    return git_diff_find_similar(diff, &options);
+}
+
+static int compare(dv_likeness *l, const trees *in, dv_lone_files removed,
+                   dv_lone_files added)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    git_diff_options options;
+    git_diff *diff = NULL;
+    size_t total = (size_t)removed.count + added.count;
+    int result;
+
+    if (removed.count == 0 || added.count == 0)
+        return 0;
+    git_diff_options_init(&options, GIT_DIFF_OPTIONS_VERSION);
+    options.flags = GIT_DIFF_DISABLE_PATHSPEC_MATCH;
+    options.pathspec.strings = dv_arena_new(&scratch, total * sizeof(char *));
+    add_paths(&options.pathspec, &scratch, removed);
+    add_paths(&options.pathspec, &scratch, added);
+    result = git_diff_tree_to_tree(&diff, l->history->repo->git, in->from,
+                                   in->to, &options);
+    if (result == 0)
+        result = find_similar(l, diff);
+    if (result == 0)
+        take_found(l, diff, removed, added);
+    git_diff_free(diff);
+    return result;
+}
+
+/* The files from `at` on that have the name of the first of them. */
+static uint32_t end_of_name(dv_lone_files files, uint32_t at)
+{
+    uint32_t end = at;
+
+    while (end < files.count &&
+           dv_str_equal(files.items[end].name, files.items[at].name))
+        end++;
+    return end;
+}
+
+/* Of many files of one name, the first are compared. */
+static int compare_name(dv_likeness *l, const trees *in, dv_lone_files removed,
+                        dv_lone_files added)
+{
+    if (removed.count > CHUNK_LIMIT)
+        removed.count = CHUNK_LIMIT;
+    if (added.count > CHUNK_LIMIT)
+        added.count = CHUNK_LIMIT;
+    return compare(l, in, removed, added);
+}
+
+static int compare_names(dv_likeness *l, const trees *in, dv_lone_files removed,
+                         dv_lone_files added)
+{
+    uint32_t i = 0, k = 0;
+    int result = 0;
+
+    sort(removed, by_name);
+    sort(added, by_name);
+    while (result == 0 && i < removed.count && k < added.count) {
+        uint32_t i_end = end_of_name(removed, i), k_end = end_of_name(added, k);
+        int order = dv_str_compare(removed.items[i].name, added.items[k].name);
+
+        if (order == 0)
+            result = compare_name(l, in,
+                                  (dv_lone_files){removed.items + i, i_end - i},
+                                  (dv_lone_files){added.items + k, k_end - k});
+        if (order <= 0)
+            i = i_end;
+        if (order >= 0)
+            k = k_end;
+    }
+    return result;
+}
+
+static int open_tree(const dv_likeness *l, uint32_t tree, git_tree **out)
+{
+    git_oid oid;
+
+    memcpy(oid.id, l->history->tree_ids.items[tree], sizeof oid.id);
+    return git_tree_lookup(out, l->history->repo->git, &oid);
+}
+
+static int compare_all(dv_likeness *l, dv_lone_files removed,
+                       dv_lone_files added)
+{
+    bool few = removed.count <= SIDE_LIMIT && added.count <= SIDE_LIMIT;
+    trees in = {NULL, NULL};
+    int result = open_tree(l, l->old_tree, &in.from);
+
+    if (result == 0)
+        result = open_tree(l, l->new_tree, &in.to);
+    if (result == 0)
+        result = few ? compare(l, &in, removed, added)
+                     : compare_names(l, &in, removed, added);
+    git_tree_free(in.from);
+    git_tree_free(in.to);
+    return result;
+}
+
+bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
+                        dv_lone_files added, dv_error *err)
+{
+    drop_paired(&removed);
+    drop_paired(&added);
+    if (removed.count == 0 || added.count == 0)
+        return true;
+    if (!drop_large(likeness->history, &removed, err) ||
+        !drop_large(likeness->history, &added, err))
+        return false;
+    return compare_all(likeness, removed, added) == 0 ||
+           dv_repo_git_failed(err, "cannot look for renamed files");
+}
