@@ -122,7 +122,9 @@ typedef struct dv_reference {
     dv_str subject;      /* the name or path that the verdict is about */
     const dv_str *evidence; /* short lines a reader can check; at least one */
     uint32_t evidence_count;
-    dv_place now; /* where it is instead, if that is known */
+    dv_place now;   /* where it is instead, if that is known */
+    dv_str spelled; /* now.path as this reference would write it; empty when
+                       that is not known */
 } dv_reference;
 
 /* "confirmed", "out-of-range", …: the name in JSON and of its rule. */

@@ -58,29 +58,6 @@ static bool edit_lines(edit_list *edits, dv_str text,
     return true;
 }
 
-static dv_str base_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
-}
-
-/* The new path with as much in front as the old one was written with: a bare
- * name stays bare; a path without its first directories too, when the new one
- * begins with the same. */
-static dv_str path_like(dv_str written, dv_str was, dv_str now)
-{
-    dv_str head;
-
-    if (dv_str_find_byte(written, '/') == written.len)
-        return base_of(now);
-    if (!dv_str_ends(was, written))
-        return (dv_str){0};
-    head = dv_str_slice(was, 0, was.len - written.len);
-    return dv_str_starts(now, head) ? dv_str_slice(now, head.len, now.len)
-                                    : now;
-}
-
 static bool shares_path(const dv_reference *a, const dv_reference *b)
 {
     return a->path_span.start == b->path_span.start &&
@@ -107,17 +84,14 @@ static bool edit_path(edit_list *edits, dv_str text,
                       const dv_document_facts *document,
                       const dv_reference *reference)
 {
-    dv_str written = dv_span_of(text, reference->path_span), now;
+    dv_str written = dv_span_of(text, reference->path_span);
 
     if (dv_str_equal(reference->now.path, reference->path))
         return true;
     if (!written.len || !dv_str_equal(written, reference->written_path) ||
-        !all_follow(document, reference))
+        !all_follow(document, reference) || !reference->spelled.len)
         return false;
-    now = path_like(written, reference->path, reference->now.path);
-    if (!now.len)
-        return false;
-    add(edits, reference->path_span, written, now);
+    add(edits, reference->path_span, written, reference->spelled);
     return true;
 }
 

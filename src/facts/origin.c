@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/origin.h"
 
+#include "facts/rewritten.h"
+
 /* Files of one name at an origin that are told apart by their length. */
 #define SAME_NAME_LIMIT 16u
 /* A commit this much younger than its author's work was made anew. */
@@ -306,6 +308,26 @@ static uint32_t collect_lines(const finder *f, uint32_t *lines)
     return kept;
 }
 
+/* The commit that wrote the reference, which may be older than its line. */
+static bool trace_reference(finder *f, const dv_origin_question *question,
+                            dv_line_origin wrote, uint32_t head, uint32_t *out,
+                            dv_error *err)
+{
+    dv_written_line at = {
+        .repo = f->documents,
+        .path = f->document->file->path,
+        .cited = question->cited,
+        .source = question->written,
+        .commit = wrote.commit,
+        .line = wrote.commit == DV_NONE ? question->line : wrote.line,
+    };
+
+    if (!dv_rewritten_trace(f->past, f->document->file, head, &at, err))
+        return false;
+    *out = at.commit;
+    return true;
+}
+
 static bool find_by_lines(finder *f, dv_error *err)
 {
     const dv_file *file = f->document->file;
@@ -324,11 +346,14 @@ static bool find_by_lines(finder *f, dv_error *err)
     for (uint32_t i = 0; i < f->count; i++) {
         const dv_origin_question *q = &f->questions[i];
         lookup l = {.f = f, .question = q};
+        dv_line_origin wrote;
         uint32_t commit;
 
         if (!q->tree)
             continue;
-        commit = origins[line_index(lines, count, q->line)].commit;
+        wrote = origins[line_index(lines, count, q->line)];
+        if (!trace_reference(f, q, wrote, head, &commit, err))
+            return false;
         l.repo = dv_past_repo_of(f->past, q->tree);
         if (l.repo &&
             !(commit == DV_NONE ? find_by_head(&l, head, &f->out[i], err)

@@ -16,6 +16,7 @@
 typedef struct dv_origin_question {
     dv_source_tree *tree; /* the present; NULL: no origin is looked for */
     uint32_t line;        /* of the document: where the lines are written */
+    dv_str cited;         /* the reference's bytes there */
     dv_str written;       /* the path, as written */
     dv_str path;          /* resolved in the present; or empty */
     dv_lines lines;

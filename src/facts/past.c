@@ -192,6 +192,20 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
     return *number;
 }
 
+uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
+{
+    uint32_t *number;
+    bool added;
+
+    number = dv_strmap_put(
+        &past->by_content, arena_of(past),
+        dv_arena_copy(arena_of(past), (dv_str){(char *)&file, sizeof file}),
+        &added);
+    if (added)
+        *number = add_file(past, file, NULL, NULL);
+    return *number;
+}
+
 const dv_source *dv_past_source(dv_past *past, uint32_t file)
 {
     dv_past_file *of = past->files.items[file];

@@ -83,6 +83,9 @@ bool dv_past_blob(dv_past *past, dv_past_repo *repo,
 /* The content of an entry of the present; DV_NONE when it cannot be read. */
 uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry);
 
+/* The number of a file that somebody else keeps. */
+uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
+
 /* Symbols and folded names of a file, parsed on first use. */
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */

@@ -244,15 +244,29 @@ static bool is_round(dv_lines lines)
            (lines.first % 10 == 0 || lines.first == 1) && lines.last % 10 == 0;
 }
 
-/* Whether the clause names code that did not prove the reference. */
-static bool names_code(const scales *s)
+/* Whether the text quotes code, or names some and none of it is at the cited
+ * lines. */
+static bool names_other_code(const scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_choice *choice = s->of->choice;
+    bool named = false;
 
-    for (uint32_t i = 0; i < claims->primary; i++)
-        if (claims->names[i].strength >= DV_NAME_QUOTED)
-            return true;
-    return dv_span_length(claims->quote) > 0;
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+        dv_match match;
+
+        if (claims->names[i].strength < DV_NAME_QUOTED)
+            continue;
+        named |= i < claims->primary;
+        match =
+            dv_match_name(choice->tree->sources[choice->entry],
+                          choice->tree->folded[choice->entry],
+                          s->reference->lines, &claims->names[i], arena_of(s));
+        if (match.state == DV_MATCH_DEFINED ||
+            match.state == DV_MATCH_MENTIONED)
+            return false;
+    }
+    return named || dv_span_length(claims->quote) > 0;
 }
 
 /* Lines that nobody touched since they were cited are mostly right: there the
@@ -275,7 +289,7 @@ static void settle_same(scales *s)
     s->reference->now.safe = false;
     spare_untouched(s);
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED || !has_text(s) ||
-        s->of->choice->guessed || names_code(s) ||
+        s->of->choice->guessed || names_other_code(s) ||
         is_round(s->reference->lines) || text_of(s)->straddles ||
         s->present.tree->sources[s->of->choice->entry]->state ==
             DV_SOURCE_BINARY)
@@ -410,6 +424,37 @@ static void settle_wrong(scales *s)
     say_origin(s);
 }
 
+/* The new path, written with as many directories as the old one was, and more
+ * where those fit several files. Empty where the form leaves none. */
+static dv_str spell(const scales *s, dv_str path)
+{
+    const dv_tree *tree = &s->present.tree->tree;
+    dv_str written = s->reference->written_path;
+    uint32_t parts = 1;
+    size_t start = path.len;
+
+    if (written.len && strchr("./~", written.ptr[0]))
+        return (dv_str){0};
+    for (size_t i = 0; i < written.len; i++)
+        parts += written.ptr[i] == '/';
+    while (start > 0) {
+        dv_tree_matches matches = {0};
+
+        start--;
+        if (start > 0 && path.ptr[start - 1] != '/')
+            continue;
+        if (parts > 1) {
+            parts--;
+            continue;
+        }
+        dv_tree_suffix(tree, dv_str_slice(path, start, path.len), arena_of(s),
+                       &matches);
+        if (matches.count == 1)
+            break;
+    }
+    return dv_str_slice(path, start, path.len);
+}
+
 static void settle_moved(scales *s)
 {
     const dv_journey *journey = journey_of(s);
@@ -429,6 +474,7 @@ static void settle_moved(scales *s)
     become(s, DV_VERDICT_MOVED);
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(signals_of(s), &why);
+    s->reference->spelled = spell(s, journey->now.path);
     say(s, "now %.*s:%u-%u: the same %u line%s (%.*s)",
         DV_STR_ARG(journey->now.path), journey->now.lines.first,
         journey->now.lines.last,
@@ -474,6 +520,7 @@ static void settle_changed(scales *s)
     }
     become(s, DV_VERDICT_CHANGED);
     s->reference->now = journey->now;
+    s->reference->spelled = spell(s, journey->now.path);
     say(s, "%s", edited_words(journey->edited));
     if (journey->now.path.len)
         say(s, "now %.*s:%u-%u (%.*s)", DV_STR_ARG(journey->now.path),
@@ -684,6 +731,7 @@ static dv_origin_question question_of(const dv_reading *reading,
         .line = dv_file_position(reading->document->file,
                                  reference->lines_span.start)
                     .line,
+        .cited = dv_span_of(reading->document->file->text, reference->span),
         .written = reference->written_path,
         .path = reference->path,
         .lines = reference->lines,
