@@ -28,7 +28,10 @@ bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block)
     if (end > file->text.len ||
         !dv_str_equal(dv_str_slice(file->text, start, end), block))
         return false;
-    if (end < file->text.len && file->text.ptr[end] == '\r')
+    /* The file's last line end has no empty line behind it. */
+    if (end == file->text.len)
+        return !dv_str_ends(block, DV_STR("\n"));
+    if (file->text.ptr[end] == '\r')
         end++;
     return end == file->text.len || file->text.ptr[end] == '\n';
 }

@@ -11,6 +11,8 @@
 #define ELSEWHERE_LINES 3u
 /* Lines around a block that may tell it from others like it. */
 #define CONTEXT_LINES 5u
+/* From file to file. */
+#define STEPS_LIMIT 8u
 
 /* One journey under way. */
 typedef struct trail {
@@ -22,6 +24,10 @@ typedef struct trail {
     unsigned char oid[20];
     dv_lines lines; /* of the old file: not past its end */
     dv_str block;
+    uint32_t commit; /* where the lines were seen last, */
+    dv_str path;     /* and in which file */
+    uint32_t left;   /* the commit that took them from the first one */
+    bool kept;       /* some of them are in the new file */
 } trail;
 
 static const dv_file *file_of(const dv_past *past, uint32_t number)
@@ -50,6 +56,9 @@ static bool depart(trail *t, dv_error *err)
     if (!dv_history_blob(from->repo->history, from->commit, from->path, t->oid,
                          &found, err))
         return false;
+    t->commit = from->commit;
+    t->path = from->path;
+    t->left = DV_NONE;
     t->out->fortune = DV_LINES_OUTSIDE;
     if (!found)
         return true;
@@ -70,22 +79,25 @@ static bool depart(trail *t, dv_error *err)
     return true;
 }
 
-/* The entry of the present that the old file is now, or DV_NONE. */
-static bool find_file(trail *t, uint32_t *entry, dv_error *err)
+/* The entry of the present that the file is now, or DV_NONE, and the commit
+ * that renamed or removed it, or DV_NONE. */
+static bool find_file(const trail *t, uint32_t *entry, uint32_t *by,
+                      dv_error *err)
 {
     const dv_tree *tree = &t->present->tree->tree;
     dv_fate fate;
 
-    *entry = dv_tree_find(tree, t->from->path);
+    *by = DV_NONE;
+    *entry = dv_tree_find(tree, t->path);
     if (*entry != DV_NONE &&
         tree->listing.entries[*entry].kind != DV_ENTRY_FILE)
         *entry = DV_NONE;
     if (*entry != DV_NONE || t->present->commit == DV_NONE)
         return true;
-    if (!dv_history_fate(t->from->repo->history, t->from->commit,
-                         t->present->commit, t->from->path, &fate, err))
+    if (!dv_history_fate(t->from->repo->history, t->commit, t->present->commit,
+                         t->path, &fate, err))
         return false;
-    t->out->by = fate.commit;
+    *by = fate.commit;
     if (fate.path.len)
         *entry = dv_tree_find(tree, fate.path);
     return true;
@@ -173,58 +185,18 @@ static void compare(trail *t, uint32_t number, const dv_line_map *map)
     uint32_t start = find_block(t, file, map);
     bool same_path = dv_str_equal(file->path, t->from->path);
 
+    t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
     if (start) {
         set_place(t, file->path, start);
         t->out->fortune = same_path && start == t->lines.first ? DV_LINES_SAME
                                                                : DV_LINES_MOVED;
     } else {
         bound_edit(t, file, map);
-        t->out->fortune = t->out->now.path.len || t->out->places ||
-                                  dv_block_kept(t->old, t->lines, map)
-                              ? DV_LINES_CHANGED
-                              : DV_LINES_GONE;
+        t->out->fortune =
+            t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
     }
     if (t->out->fortune != DV_LINES_SAME)
         dv_edited_describe(t->past, t->lines, t->out);
-}
-
-/* Lines that left their file may stand in one that the same commit changed. */
-static bool find_elsewhere(trail *t, dv_error *err)
-{
-    const dv_tree *tree = &t->present->tree->tree;
-    const dv_touched *touched;
-    uint32_t count, found = DV_NONE, line = 0, files = 0, ignored;
-
-    if (t->out->by == DV_NONE ||
-        dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
-        return true;
-    if (!dv_history_touched(t->from->repo->history, t->out->by,
-                            arena_of(t->past), &touched, &count, err))
-        return false;
-    for (uint32_t i = 0; i < count && i < ELSEWHERE_LIMIT; i++) {
-        uint32_t entry = dv_tree_find(tree, touched[i].path), number, first;
-
-        if (touched[i].removed || entry == DV_NONE ||
-            dv_str_equal(touched[i].path, t->from->path))
-            continue;
-        number = dv_past_now(t->past, t->present->tree, entry);
-        if (number == DV_NONE)
-            continue;
-        ignored = dv_block_count(file_of(t->past, number), t->block, &first);
-        if (ignored == 0)
-            continue;
-        files += ignored;
-        found = number;
-        line = first;
-    }
-    if (files != 1)
-        return true;
-    t->out->fortune = DV_LINES_MOVED;
-    t->out->new_file = found;
-    t->out->unique = dv_block_count(t->old, t->block, &ignored) == 1;
-    set_place(t, file_of(t->past, found)->path, line);
-    dv_edited_describe(t->past, t->lines, t->out);
-    return true;
 }
 
 /* At a commit and in the index an entry's id tells its content. */
@@ -238,15 +210,17 @@ static bool is_same_blob(const trail *t, uint32_t entry)
                   sizeof t->oid) == 0;
 }
 
-static bool arrive(trail *t, dv_error *err)
+/* Looks at what the file where the lines were seen last is now. */
+static bool look(trail *t, dv_error *err)
 {
     dv_line_map map;
-    uint32_t entry;
+    uint32_t entry, by;
 
-    if (!find_file(t, &entry, err))
+    if (!find_file(t, &entry, &by, err))
         return false;
+    t->out->by = by;
     if (entry == DV_NONE)
-        return find_elsewhere(t, err);
+        return true;
     if (is_same_blob(t, entry) &&
         dv_str_equal(t->present->tree->tree.listing.entries[entry].path,
                      t->from->path)) {
@@ -257,32 +231,31 @@ static bool arrive(trail *t, dv_error *err)
     t->out->new_file = dv_past_now(t->past, t->present->tree, entry);
     if (t->out->new_file == DV_NONE) {
         t->out->fortune = DV_LINES_CHANGED;
+        t->kept = true;
         return true;
     }
     if (!dv_past_line_map(t->past, t->out->old_file, t->out->new_file, &map,
                           err))
         return false;
     compare(t, t->out->new_file, &map);
-    if (t->out->fortune != DV_LINES_GONE)
-        return true;
-    return dv_follow_name(t->past, t->from, t->present, t->out, err) &&
-           find_elsewhere(t, err);
+    /* Who gave the file another name did not edit it. */
+    if (t->out->fortune != DV_LINES_MOVED)
+        t->out->by = DV_NONE;
+    return true;
 }
 
-bool dv_follow(dv_past *past, const dv_departure *from,
-               const dv_present *present, dv_journey *out, dv_error *err)
+/* Nothing of the lines is where they were looked for, not even a definition of
+ * their name. */
+static bool is_lost(const trail *t)
 {
-    trail t = {.past = past, .from = from, .present = present, .out = out};
-
-    *out =
-        (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
-    if (!depart(&t, err))
-        return false;
-    return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
+    return t->out->fortune == DV_LINES_GONE ||
+           t->out->fortune == DV_LINES_NO_FILE ||
+           (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole);
 }
 
 /* Whether the lines are in a version as they were: where they were, for lines
- * that moved; anywhere, for lines that were edited. */
+ * that moved; anywhere, for lines that were edited; some of them, for lines
+ * that are lost. */
 static bool is_good(trail *t, const dv_version *version, bool *good,
                     dv_error *err)
 {
@@ -304,7 +277,7 @@ static bool is_good(trail *t, const dv_version *version, bool *good,
         return true;
     }
     *good = dv_block_count(file, t->block, &ignored) > 0;
-    if (*good || t->out->fortune != DV_LINES_GONE)
+    if (*good || !is_lost(t))
         return true;
     if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
         return false;
@@ -314,12 +287,14 @@ static bool is_good(trail *t, const dv_version *version, bool *good,
 
 /* Of versions, newest first, the oldest bad one behind a good one, by halves:
  * what is broken mostly stays so, and the pair that is found is a true one in
- * any case. */
-static bool find_break(trail *t, const dv_versions *versions, dv_error *err)
+ * any case. NULL when the newest is good. */
+static bool find_break(trail *t, const dv_versions *versions,
+                       const dv_version **out, dv_error *err)
 {
     uint32_t newest = 0, oldest = versions->count;
     bool good;
 
+    *out = NULL;
     if (versions->count == 0)
         return true;
     if (!is_good(t, &versions->items[0], &good, err))
@@ -336,8 +311,164 @@ static bool find_break(trail *t, const dv_versions *versions, dv_error *err)
         else
             newest = middle;
     }
-    t->out->by = versions->items[newest].commit;
+    *out = &versions->items[newest];
     return true;
+}
+
+/* The version that ended what is said of the lines: of the file where they
+ * are, or of the one that theirs is now, or was. */
+static bool find_end(trail *t, const dv_version **out, dv_error *err)
+{
+    dv_str path = t->path;
+    dv_versions versions;
+
+    if (t->out->now.path.len)
+        path = t->out->now.path;
+    else if (t->out->new_file != DV_NONE)
+        path = file_of(t->past, t->out->new_file)->path;
+    return dv_history_versions(t->from->repo->history, t->present->commit,
+                               t->commit, path, arena_of(t->past), &versions,
+                               err) &&
+           find_break(t, &versions, out, err);
+}
+
+/* The name that the file got in the commit that took its old one. */
+static bool find_new_name(const trail *t, const dv_version *end, dv_str *out,
+                          dv_error *err)
+{
+    dv_history *history = t->from->repo->history;
+    const dv_commit *commit = dv_history_commit(history, end->commit);
+    dv_fate fate = {.path = {NULL, 0}};
+
+    for (uint32_t i = 0; !fate.path.len && i < commit->parent_count; i++)
+        if (!dv_history_fate(history, commit->parents[i], end->commit,
+                             end->path, &fate, err))
+            return false;
+    *out = fate.path;
+    return true;
+}
+
+/* How often the block stands in a file of a commit. */
+static bool count_in(trail *t, uint32_t commit, dv_str path, uint32_t *count,
+                     dv_error *err)
+{
+    unsigned char oid[20];
+    uint32_t number = DV_NONE, ignored;
+    bool found;
+
+    *count = 0;
+    if (!dv_history_blob(t->from->repo->history, commit, path, oid, &found,
+                         err) ||
+        (found &&
+         !dv_past_blob(t->past, t->from->repo, oid, path, &number, err)))
+        return false;
+    if (number != DV_NONE)
+        *count = dv_block_count(file_of(t->past, number), t->block, &ignored);
+    return true;
+}
+
+/* The only file that got the block in the commit that took it from its own. */
+static bool find_receiver(trail *t, const dv_version *end, dv_str *out,
+                          dv_error *err)
+{
+    const dv_touched *touched;
+    uint32_t count, stands, all = 0;
+
+    *out = (dv_str){NULL, 0};
+    if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
+        return true;
+    if (!dv_history_touched(t->from->repo->history, end->commit,
+                            arena_of(t->past), &touched, &count, err))
+        return false;
+    for (uint32_t i = 0; i < count && i < ELSEWHERE_LIMIT; i++) {
+        if (touched[i].removed || dv_str_equal(touched[i].path, end->path))
+            continue;
+        if (!count_in(t, end->commit, touched[i].path, &stands, err))
+            return false;
+        if (stands)
+            *out = touched[i].path;
+        all += stands;
+    }
+    if (all != 1)
+        *out = (dv_str){NULL, 0};
+    return true;
+}
+
+/* Goes on where the lines went when they left their file: into the one that it
+ * became then (another may bear its name since), or into one that the same
+ * commit changed. */
+static bool leave(trail *t, bool *out, dv_error *err)
+{
+    const dv_version *end;
+    dv_str path = {NULL, 0};
+
+    *out = false;
+    if (t->present->commit == DV_NONE)
+        return true;
+    if (!find_end(t, &end, err))
+        return false;
+    if (!end)
+        return true;
+    if (t->left == DV_NONE)
+        t->left = end->commit;
+    if (end->gone && !find_new_name(t, end, &path, err))
+        return false;
+    if (!path.len && !find_receiver(t, end, &path, err))
+        return false;
+    t->path = path;
+    t->commit = end->commit;
+    *out = path.len > 0;
+    return true;
+}
+
+/* Forgets what was seen in one file, before another one is looked at. */
+static void forget(trail *t)
+{
+    *t->out = (dv_journey){
+        .fortune = DV_LINES_NO_FILE,
+        .old_file = t->out->old_file,
+        .new_file = DV_NONE,
+        .by = DV_NONE,
+    };
+}
+
+/* From file to file until the lines are found; else what the first one says
+ * stands. */
+static bool arrive(trail *t, dv_error *err)
+{
+    dv_journey first;
+    bool goes_on = true;
+
+    if (!look(t, err))
+        return false;
+    first = *t->out;
+    for (uint32_t i = 0; is_lost(t) && i < STEPS_LIMIT; i++) {
+        if (!leave(t, &goes_on, err))
+            return false;
+        if (!goes_on)
+            break;
+        forget(t);
+        if (!look(t, err))
+            return false;
+    }
+    if (is_lost(t))
+        *t->out = first;
+    if (t->left != DV_NONE &&
+        (t->out->fortune == DV_LINES_MOVED || t->out->fortune == DV_LINES_GONE))
+        t->out->by = t->left;
+    return true;
+}
+
+bool dv_follow(dv_past *past, const dv_departure *from,
+               const dv_present *present, dv_journey *out, dv_error *err)
+{
+    trail t = {.past = past, .from = from, .present = present, .out = out};
+
+    *out =
+        (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
+    if (!depart(&t, err))
+        return false;
+    return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
 }
 
 bool dv_follow_name(dv_past *past, const dv_departure *from,
@@ -345,20 +476,18 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
                     dv_error *err)
 {
     trail t = {.past = past, .from = from, .present = present, .out = journey};
-    dv_versions versions;
-    dv_journey kept = *journey;
+    const dv_version *end;
+    dv_fortune fortune = journey->fortune;
     bool ok;
 
     if (journey->by != DV_NONE || present->commit == DV_NONE ||
         journey->old_file == DV_NONE)
         return true;
     ok = depart(&t, err);
-    journey->fortune = kept.fortune;
-    ok = ok &&
-         dv_history_versions(from->repo->history, present->commit, from->commit,
-                             journey->now.path.len ? journey->now.path
-                                                   : from->path,
-                             arena_of(past), &versions, err) &&
-         find_break(&t, &versions, err);
+    journey->fortune = fortune;
+    t.kept = true;
+    ok = ok && find_end(&t, &end, err);
+    if (ok && end)
+        journey->by = end->commit;
     return ok;
 }
