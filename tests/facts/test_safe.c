@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "facts/safe.h"
+
+enum {
+    AGREE = DV_SIGNAL_AGREE,
+    WHOLE = DV_SIGNAL_WHOLE,
+    ALIGNED = DV_SIGNAL_ALIGNED,
+    UNIQUE = DV_SIGNAL_UNIQUE,
+    RARE = DV_SIGNAL_RARE,
+    GAINED = DV_SIGNAL_GAINED,
+    SNIPPET = DV_SIGNAL_SNIPPET,
+    TIED = DV_SIGNAL_TIED,
+    FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED,
+    LAST = DV_SIGNAL_GUESSED /* the highest bit */
+};
+
+static const struct {
+    unsigned signals;
+    const char *why;
+} enough[] = {
+    {AGREE | SNIPPET, "the quoted code stands there"},
+    {AGREE | GAINED,
+     "a rare name of the text stands there and no longer at the cited lines"},
+    {AGREE | WHOLE, "the whole definition is there"},
+    {AGREE | UNIQUE | RARE,
+     "the only such lines, with a rare name of the text"},
+    {AGREE | UNIQUE | ALIGNED | TIED, "the only such lines, whole statements"},
+};
+
+static const struct {
+    unsigned signal;
+    const char *why;
+} against[] = {
+    {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
+    {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
+};
+
+static void assert_safe(unsigned signals, const char *expected)
+{
+    const char *why = NULL;
+
+    if (!dv_is_safe(signals, &why))
+        fail_msg("%#x is not safe: %s", signals, why);
+    assert_string_equal(why, expected);
+}
+
+static void assert_unsafe(unsigned signals, const char *expected)
+{
+    const char *why = NULL;
+
+    if (dv_is_safe(signals, &why))
+        fail_msg("%#x is safe: %s", signals, why);
+    if (expected)
+        assert_string_equal(why, expected);
+    assert_non_null(why);
+}
+
+static void each_row_is_enough(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(enough); i++)
+        assert_safe(enough[i].signals, enough[i].why);
+}
+
+static void no_row_does_without_one_of_its_signals(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(enough); i++)
+        for (unsigned bit = 1; bit <= LAST; bit <<= 1)
+            if (enough[i].signals & bit)
+                assert_unsafe(enough[i].signals & ~bit, NULL);
+}
+
+static void one_signal_against_outweighs_all(void **state)
+{
+    (void)state;
+    assert_safe(FOR_IT, enough[0].why);
+    for (size_t a = 0; a < DV_COUNT(against); a++) {
+        assert_unsafe(FOR_IT | against[a].signal, against[a].why);
+        for (size_t i = 0; i < DV_COUNT(enough); i++)
+            assert_unsafe(enough[i].signals | against[a].signal,
+                          against[a].why);
+    }
+}
+
+/* Whatever else there is: the two origins must agree. */
+static void nothing_is_safe_where_the_origins_disagree(void **state)
+{
+    const char *why = "the commit that wrote this edited the file too, and its "
+                      "parent leads elsewhere";
+
+    (void)state;
+    for (unsigned signals = 0; signals <= FOR_IT; signals++)
+        if (!(signals & AGREE))
+            assert_unsafe(signals, why);
+}
+
+static bool has_row(unsigned signals)
+{
+    for (size_t i = 0; i < DV_COUNT(enough); i++)
+        if ((signals & enough[i].signals) == enough[i].signals)
+            return true;
+    return false;
+}
+
+/* No row but these, over all sets of signals. */
+static void what_no_row_allows_is_not_safe(void **state)
+{
+    const char *why;
+
+    (void)state;
+    for (unsigned signals = 0; signals <= FOR_IT; signals++)
+        assert_int_equal(dv_is_safe(signals, &why), has_row(signals));
+    assert_unsafe(AGREE, "the lines may be taken for others");
+    assert_unsafe(AGREE | TIED, "the lines may be taken for others");
+    assert_unsafe(AGREE | ALIGNED | TIED, "the lines may be taken for others");
+    assert_unsafe(AGREE | UNIQUE | ALIGNED,
+                  "the lines may be taken for others");
+    assert_unsafe(AGREE | UNIQUE, "the lines may be taken for others");
+    assert_unsafe(AGREE | RARE, "the lines may be taken for others");
+    assert_unsafe(AGREE | RARE | ALIGNED, "the lines may be taken for others");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_row_is_enough),
+        cmocka_unit_test(no_row_does_without_one_of_its_signals),
+        cmocka_unit_test(one_signal_against_outweighs_all),
+        cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
+        cmocka_unit_test(what_no_row_allows_is_not_safe),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
