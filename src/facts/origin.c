@@ -30,6 +30,7 @@ typedef struct lookup {
     dv_past_repo *repo;
     uint32_t commit;
     const dv_tree *tree;
+    bool as_written; /* the path of today may be another file's */
 } lookup;
 
 static dv_str path_at(const dv_tree *tree, uint32_t entry)
@@ -72,28 +73,37 @@ static dv_str find_stripped(const lookup *l, dv_str path)
     return found;
 }
 
-/* Whether the file has the lines that are cited. */
-static bool has_lines(lookup *l, uint32_t entry, bool *out, dv_error *err)
+/* How many of the ranges that the document cites below the same written path
+ * a file of a commit has. */
+static bool count_fitting(lookup *l, uint32_t entry, uint32_t *out,
+                          dv_error *err)
 {
     const dv_repo_entry *of = &l->tree->listing.entries[entry];
-    uint32_t file;
+    uint32_t file, lines;
 
-    *out = false;
+    *out = 0;
     if (of->kind != DV_ENTRY_FILE)
         return true;
     if (!dv_past_blob(l->f->past, l->repo, of->oid, of->path, &file, err))
         return false;
-    *out = file != DV_NONE &&
-           l->question->lines.last <=
-               l->f->past->files.items[file]->file->line_count + 1;
+    if (file == DV_NONE)
+        return true;
+    lines = l->f->past->files.items[file]->file->line_count;
+    for (uint32_t i = 0; i < l->f->count; i++) {
+        const dv_origin_question *q = &l->f->questions[i];
+
+        *out += q->tree && q->lines.last <= lines + 1 &&
+                dv_str_equal(q->written, l->question->written);
+    }
     return true;
 }
 
-/* Of the files whose path ends so, the only one that has the lines. */
+/* Of the files whose path ends so, the one that has most of the lines which
+ * the document cites in it. */
 static bool find_suffix(lookup *l, dv_str path, dv_str *out, dv_error *err)
 {
     dv_tree_matches matches = {0};
-    bool fits;
+    uint32_t best = 0, fitting;
 
     while (dv_str_starts(path, DV_STR("../")) ||
            dv_str_starts(path, DV_STR("./")))
@@ -104,15 +114,13 @@ static bool find_suffix(lookup *l, dv_str path, dv_str *out, dv_error *err)
     if (matches.count < 2 || matches.count > SAME_NAME_LIMIT)
         return true;
     for (uint32_t i = 0; i < matches.count; i++) {
-        if (!has_lines(l, matches.items[i], &fits, err))
+        if (!count_fitting(l, matches.items[i], &fitting, err))
             return false;
-        if (!fits)
-            continue;
-        if (out->len) {
+        if (fitting > best)
+            *out = path_at(l->tree, matches.items[i]);
+        else if (fitting == best)
             *out = (dv_str){0};
-            return true;
-        }
-        *out = path_at(l->tree, matches.items[i]);
+        best = fitting > best ? fitting : best;
     }
     return true;
 }
@@ -154,7 +162,7 @@ static bool locate(lookup *l, dv_str *out, dv_error *err)
     bool found = false;
 
     *out = (dv_str){0};
-    if (l->question->path.len &&
+    if (l->question->path.len && !l->as_written &&
         !dv_history_blob(l->repo->history, l->commit, l->question->path, oid,
                          &found, err))
         return false;
@@ -164,9 +172,12 @@ static bool locate(lookup *l, dv_str *out, dv_error *err)
     }
     if (!find_written(l, out, err))
         return false;
-    if (is_another(l, *out))
+    if (!dv_str_equal(*out, l->question->path) && is_another(l, *out))
         *out = (dv_str){0};
-    return true;
+    if (out->len || !l->as_written)
+        return true;
+    l->as_written = false;
+    return locate(l, out, err);
 }
 
 static bool depart(lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
@@ -225,8 +236,10 @@ static bool find_by_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
         return false;
     if (l->commit == DV_NONE)
         return true;
+    l->as_written = true;
     if (!depart(l, DV_ORIGIN_DATE, out, err))
         return false;
+    l->as_written = false;
     if (out->count || dv_str_find_byte(path, '/') == path.len)
         return true;
     if (!dv_history_before(l->repo->history, tip, time, path, &l->commit, err))
@@ -234,7 +247,8 @@ static bool find_by_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
     return l->commit == DV_NONE || depart(l, DV_ORIGIN_DATE, out, err);
 }
 
-/* The tree at the author's time joins when the commit was made anew later. */
+/* The tree at the author's time joins when the commit was made anew later; it
+ * stands alone when the path meant another file then. */
 static bool add_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
                      dv_error *err)
 {
@@ -244,6 +258,10 @@ static bool add_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
         return false;
     if (then.count == 0)
         return true;
+    if (!dv_str_equal(then.from[0].path, out->from[0].path)) {
+        *out = then;
+        return true;
+    }
     out->from[1] = then.from[0];
     out->count = 2;
     return true;
