@@ -154,11 +154,18 @@ static bool is_another(const lookup *l, dv_str path)
            dv_tree_find(&l->question->tree->tree, path) != DV_NONE;
 }
 
-/* The cited file in a commit's tree: by its path of today, else as written.
- * Empty when it has none. */
+static bool has_lines(const lookup *l, uint32_t file)
+{
+    return l->question->lines.last <=
+           l->f->past->files.items[file]->file->line_count + 1;
+}
+
+/* The cited file in a commit's tree: by its path of today, when that has the
+ * lines, else as written. Empty when it has none. */
 static bool locate(lookup *l, dv_str *out, dv_error *err)
 {
     unsigned char oid[20];
+    uint32_t file;
     bool found = false;
 
     *out = (dv_str){0};
@@ -168,12 +175,19 @@ static bool locate(lookup *l, dv_str *out, dv_error *err)
         return false;
     if (found) {
         *out = l->question->path;
-        return true;
+        if (dv_str_equal(l->question->path, l->question->written))
+            return true;
+        if (!dv_past_blob(l->f->past, l->repo, oid, *out, &file, err))
+            return false;
+        if (file == DV_NONE || has_lines(l, file))
+            return true;
     }
     if (!find_written(l, out, err))
         return false;
     if (!dv_str_equal(*out, l->question->path) && is_another(l, *out))
         *out = (dv_str){0};
+    if (out->len == 0 && found)
+        *out = l->question->path;
     if (out->len || !l->as_written)
         return true;
     l->as_written = false;
