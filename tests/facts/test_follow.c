@@ -404,6 +404,23 @@ static void lines_that_went_to_another_file_are_found_there(void **state)
     assert_string_equal(named(f, 6, 9), "split");
 }
 
+static void lines_are_followed_from_file_to_file(void **state)
+{
+    fixture *f = *state;
+
+    start(f);
+    write(f, "a.py", PACK GAP MEASURE);
+    write(f, "b.py", IMPORTS UNPACK);
+    commit(f, "split");
+    drop(f, "b.py");
+    write(f, "c.py", IMPORTS UNPACK);
+    commit(f, "renamed");
+    write(f, "c.py", IMPORTS GAP UNPACK);
+    commit(f, "blank lines");
+    assert_string_equal(followed(f, 6, 9),
+                        "moved c.py:7-10 unique whole aligned unpack");
+}
+
 /* Its file may have gone with that commit. */
 static void lines_of_a_file_that_was_taken_apart_are_found(void **state)
 {
@@ -739,6 +756,31 @@ static void the_commit_that_removed_the_lines_is_named(void **state)
     assert_int_equal(f->journey.fortune, DV_LINES_GONE);
 }
 
+static void the_commit_that_edited_a_renamed_file_is_named(void **state)
+{
+    fixture *f = *state;
+
+    start(f);
+    drop(f, "a.py");
+    write(f, "b.py", source);
+    commit(f, "renamed");
+    write(f, "b.py", IMPORTS PACK GAP UNPACK GAP MEASURE);
+    commit(f, "moved");
+    write(f, "b.py",
+          IMPORTS PACK GAP "def unpack(batch, limit):\n"
+                           "    # Row by row.\n"
+                           "    for row in batch:\n"
+                           "        yield row.tokens\n" GAP MEASURE);
+    commit(f, "edited");
+    write(f, "b.py",
+          IMPORTS PACK GAP "def unpack(batch, limit):\n"
+                           "    # Row by row.\n"
+                           "    for row in batch:\n"
+                           "        yield row.tokens\n");
+    commit(f, "below");
+    assert_string_equal(named(f, 6, 9), "edited");
+}
+
 /* Broken, mended and broken again: one of the two, and never the mending. */
 static void a_commit_that_is_named_did_break_the_lines(void **state)
 {
@@ -805,6 +847,7 @@ int main(void)
         TEST(a_definition_goes_with_its_decorators_or_without),
         TEST(a_renamed_file_is_followed),
         TEST(lines_that_went_to_another_file_are_found_there),
+        TEST(lines_are_followed_from_file_to_file),
         TEST(lines_of_a_file_that_was_taken_apart_are_found),
         TEST(lines_found_in_two_files_are_gone),
         TEST(lines_found_twice_in_another_file_are_gone),
@@ -825,6 +868,7 @@ int main(void)
         TEST(the_commit_that_edited_the_lines_is_named),
         TEST(the_commit_that_removed_the_lines_is_named),
         TEST(the_commit_that_removed_the_last_of_the_lines_is_named),
+        TEST(the_commit_that_edited_a_renamed_file_is_named),
         TEST(a_commit_that_is_named_did_break_the_lines),
         TEST(an_edit_that_is_not_committed_is_nobodys),
     };
