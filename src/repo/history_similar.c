@@ -118,8 +118,8 @@ static int find_similar(const dv_likeness *l, git_diff *diff)
     return git_diff_find_similar(diff, &options);
 }
 
-static int compare(dv_likeness *l, const trees *in, dv_lone_files removed,
-                   dv_lone_files added)
+static bool run(dv_likeness *l, const trees *in, dv_lone_files removed,
+                dv_lone_files added, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     git_diff_options options;
@@ -127,8 +127,6 @@ static int compare(dv_likeness *l, const trees *in, dv_lone_files removed,
     size_t total = (size_t)removed.count + added.count;
     int result;
 
-    if (removed.count == 0 || added.count == 0)
-        return 0;
     git_diff_options_init(&options, GIT_DIFF_OPTIONS_VERSION);
     options.flags = GIT_DIFF_DISABLE_PATHSPEC_MATCH;
     options.pathspec.strings = dv_arena_new(&scratch, total * sizeof(char *));
@@ -141,7 +139,18 @@ static int compare(dv_likeness *l, const trees *in, dv_lone_files removed,
     if (result == 0)
         take_found(l, diff, removed, added);
     git_diff_free(diff);
-    return result;
+    return result == 0 ||
+           dv_repo_git_failed(err, "cannot look for renamed files");
+}
+
+static bool compare(dv_likeness *l, const trees *in, dv_lone_files removed,
+                    dv_lone_files added, dv_error *err)
+{
+    if (!drop_large(l->history, &removed, err) ||
+        !drop_large(l->history, &added, err))
+        return false;
+    return removed.count == 0 || added.count == 0 ||
+           run(l, in, removed, added, err);
 }
 
 /* The files from `at` on that have the name of the first of them. */
@@ -156,38 +165,39 @@ static uint32_t end_of_name(dv_lone_files files, uint32_t at)
 }
 
 /* Of many files of one name, the first are compared. */
-static int compare_name(dv_likeness *l, const trees *in, dv_lone_files removed,
-                        dv_lone_files added)
+static bool compare_name(dv_likeness *l, const trees *in, dv_lone_files removed,
+                         dv_lone_files added, dv_error *err)
 {
     if (removed.count > CHUNK_LIMIT)
         removed.count = CHUNK_LIMIT;
     if (added.count > CHUNK_LIMIT)
         added.count = CHUNK_LIMIT;
-    return compare(l, in, removed, added);
+    return compare(l, in, removed, added, err);
 }
 
-static int compare_names(dv_likeness *l, const trees *in, dv_lone_files removed,
-                         dv_lone_files added)
+static bool compare_names(dv_likeness *l, const trees *in,
+                          dv_lone_files removed, dv_lone_files added,
+                          dv_error *err)
 {
     uint32_t i = 0, k = 0;
-    int result = 0;
+    bool ok = true;
 
     sort(removed, by_name);
     sort(added, by_name);
-    while (result == 0 && i < removed.count && k < added.count) {
+    while (ok && i < removed.count && k < added.count) {
         uint32_t i_end = end_of_name(removed, i), k_end = end_of_name(added, k);
         int order = dv_str_compare(removed.items[i].name, added.items[k].name);
 
         if (order == 0)
-            result = compare_name(l, in,
-                                  (dv_lone_files){removed.items + i, i_end - i},
-                                  (dv_lone_files){added.items + k, k_end - k});
+            ok = compare_name(l, in,
+                              (dv_lone_files){removed.items + i, i_end - i},
+                              (dv_lone_files){added.items + k, k_end - k}, err);
         if (order <= 0)
             i = i_end;
         if (order >= 0)
             k = k_end;
     }
-    return result;
+    return ok;
 }
 
 static int open_tree(const dv_likeness *l, uint32_t tree, git_tree **out)
@@ -198,21 +208,21 @@ static int open_tree(const dv_likeness *l, uint32_t tree, git_tree **out)
     return git_tree_lookup(out, l->history->repo->git, &oid);
 }
 
-static int compare_all(dv_likeness *l, dv_lone_files removed,
-                       dv_lone_files added)
+static bool compare_all(dv_likeness *l, dv_lone_files removed,
+                        dv_lone_files added, dv_error *err)
 {
-    bool few = removed.count <= SIDE_LIMIT && added.count <= SIDE_LIMIT;
+    bool few = removed.count <= SIDE_LIMIT && added.count <= SIDE_LIMIT, ok;
     trees in = {NULL, NULL};
-    int result = open_tree(l, l->old_tree, &in.from);
 
-    if (result == 0)
-        result = open_tree(l, l->new_tree, &in.to);
-    if (result == 0)
-        result = few ? compare(l, &in, removed, added)
-                     : compare_names(l, &in, removed, added);
+    if (open_tree(l, l->old_tree, &in.from) < 0 ||
+        open_tree(l, l->new_tree, &in.to) < 0)
+        ok = dv_repo_git_failed(err, "cannot look for renamed files");
+    else
+        ok = few ? compare(l, &in, removed, added, err)
+                 : compare_names(l, &in, removed, added, err);
     git_tree_free(in.from);
     git_tree_free(in.to);
-    return result;
+    return ok;
 }
 
 bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
@@ -220,11 +230,6 @@ bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
 {
     drop_paired(&removed);
     drop_paired(&added);
-    if (removed.count == 0 || added.count == 0)
-        return true;
-    if (!drop_large(likeness->history, &removed, err) ||
-        !drop_large(likeness->history, &added, err))
-        return false;
-    return compare_all(likeness, removed, added) == 0 ||
-           dv_repo_git_failed(err, "cannot look for renamed files");
+    return removed.count == 0 || added.count == 0 ||
+           compare_all(likeness, removed, added, err);
 }
