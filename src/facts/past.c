@@ -206,14 +206,25 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
     return *number;
 }
 
+/* Who asks for symbols asks for tokens, too, more often than not. */
+static void parse(const dv_past *past, dv_past_file *of)
+{
+    dv_arena *arena = arena_of(past);
+
+    of->source = dv_source_read(of->file, arena);
+    of->token_state =
+        dv_source_define_tokens(parser_of(past), of->source, arena, &of->tokens)
+            ? DV_TOKENS_KNOWN
+            : DV_TOKENS_NONE;
+    of->folded = dv_folded_new(of->source, arena);
+}
+
 const dv_source *dv_past_source(dv_past *past, uint32_t file)
 {
     dv_past_file *of = past->files.items[file];
 
-    if (!of->source) {
-        of->source = dv_source_parse(parser_of(past), of->file, arena_of(past));
-        of->folded = dv_folded_new(of->source, arena_of(past));
-    }
+    if (!of->source)
+        parse(past, of);
     return of->source;
 }
 
@@ -221,6 +232,8 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
 {
     dv_past_file *of = past->files.items[file];
 
+    if (!of->source)
+        parse(past, of);
     if (of->token_state == DV_TOKENS_UNASKED)
         of->token_state = dv_source_tokens(parser_of(past), of->file,
                                            arena_of(past), &of->tokens)

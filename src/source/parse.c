@@ -138,11 +138,12 @@ typedef struct definer {
     dv_source_parser *parser;
     dv_source *source;
     dv_arena *arena;
+    dv_tree_use *also; /* or NULL */
+    void *context;
 } definer;
 
-static void take_symbols(void *context, const TSTree *tree)
+static void take_symbols(const definer *d, const TSTree *tree)
 {
-    definer *d = context;
     dv_source *source = d->source;
     const dv_query *query = dv_query_of(dv_language_of(source->file->path));
     dv_symbols symbols = {0};
@@ -157,6 +158,15 @@ static void take_symbols(void *context, const TSTree *tree)
     source->symbols = symbols.items;
     source->symbol_count = symbols.count;
     index_names(source, symbols.items, d->arena);
+}
+
+static void take_tree(void *context, const TSTree *tree)
+{
+    const definer *d = context;
+
+    take_symbols(d, tree);
+    if (d->also)
+        d->also(d->context, tree);
 }
 
 /* A new TSParser for each file: it reuses freed nodes, so that an old one
@@ -202,21 +212,27 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
     return source;
 }
 
-void dv_source_define(dv_source_parser *parser, dv_source *source,
-                      dv_arena *arena)
+bool dv_parse_define(dv_source_parser *parser, dv_source *source,
+                     dv_arena *arena, dv_tree_use *also, void *context)
 {
-    definer d = {parser, source, arena};
+    definer d = {parser, source, arena, also, context};
     dv_str reason;
 
     if (source->state != DV_SOURCE_READ)
-        return;
+        return false;
     source->state = DV_SOURCE_PARSED;
-    reason =
-        dv_parse_tree(parser, source->file->text,
-                      dv_language_of(source->file->path), take_symbols, &d);
+    reason = dv_parse_tree(parser, source->file->text,
+                           dv_language_of(source->file->path), take_tree, &d);
     if (reason.len)
         give_up(source, DV_SOURCE_BROKEN, reason);
     dv_arena_release(&parser->scratch);
+    return reason.len == 0;
+}
+
+void dv_source_define(dv_source_parser *parser, dv_source *source,
+                      dv_arena *arena)
+{
+    dv_parse_define(parser, source, arena, NULL, NULL);
 }
 
 dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,

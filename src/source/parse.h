@@ -20,4 +20,9 @@ typedef void dv_tree_use(void *context, const TSTree *tree);
 dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
                      dv_tree_use *use, void *context);
 
+/* dv_source_define; then calls `also` (or NULL) once with the tree. False when
+ * there was none. */
+bool dv_parse_define(dv_source_parser *parser, dv_source *source,
+                     dv_arena *arena, dv_tree_use *also, void *context);
+
 #endif

@@ -249,6 +249,15 @@ static dv_token_list list_of(const walk *w, dv_arena *arena)
                            w->file->line_count};
 }
 
+static walk walk_of(const dv_file *file, uint32_t language, dv_arena *arena)
+{
+    return (walk){
+        .file = file,
+        .syntax = dv_syntax_of(language),
+        .lines = dv_arena_new(arena, file->line_count),
+    };
+}
+
 bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
                       dv_arena *arena, dv_token_list *out)
 {
@@ -258,9 +267,22 @@ bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
     if (language == DV_NONE || file->text.len > DV_SOURCE_PARSEABLE ||
         dv_guard_binary(file->text).len)
         return false;
-    w.syntax = dv_syntax_of(language);
-    w.lines = dv_arena_new(arena, file->line_count);
+    w = walk_of(file, language, arena);
     if (dv_parse_tree(parser, file->text, language, take_tokens, &w).len)
+        return false;
+    *out = list_of(&w, arena);
+    return true;
+}
+
+bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
+                             dv_arena *arena, dv_token_list *out)
+{
+    DV_AUTO(release) walk w = {.file = source->file};
+
+    if (source->state != DV_SOURCE_READ)
+        return false;
+    w = walk_of(source->file, dv_language_of(source->file->path), arena);
+    if (!dv_parse_define(parser, source, arena, take_tokens, &w))
         return false;
     *out = list_of(&w, arena);
     return true;

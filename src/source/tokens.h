@@ -72,6 +72,11 @@ typedef struct dv_token_list {
 bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
                       dv_arena *arena, dv_token_list *out);
 
+/* dv_source_define and dv_source_tokens with one parse. False, and *out not
+ * touched, where `source` is not DV_SOURCE_READ or the parser was stopped. */
+bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
+                             dv_arena *arena, dv_token_list *out);
+
 /* Whether the code of two ranges of lines is the same, token by token
  * (compared as bytes, "\r\n" as "\n"). Only the part of a string that is in
  * the range counts. Nor do blocks that begin or end at the edge of a range:

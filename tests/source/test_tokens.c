@@ -36,6 +36,24 @@ static void assert_sound_tokens(const dv_token_list *list)
     assert_int_equal(list->line_count, file->line_count);
 }
 
+/* One parse gives the same tokens, and the same symbols, as two. */
+static void assert_same_with_symbols(fixture *f, const dv_token_list *list)
+{
+    dv_source *source = dv_source_read(list->file, &f->arena);
+    const dv_source *alone = dv_source_parse(f->parser, list->file, &f->arena);
+    dv_token_list both;
+
+    assert_true(dv_source_define_tokens(f->parser, source, &f->arena, &both));
+    assert_int_equal(both.count, list->count);
+    assert_int_equal(both.line_count, list->line_count);
+    assert_memory_equal(both.tokens, list->tokens,
+                        list->count * sizeof *list->tokens);
+    assert_memory_equal(both.lines, list->lines, list->line_count);
+    assert_int_equal(source->state, alone->state);
+    assert_int_equal(source->symbol_count, alone->symbol_count);
+    assert_false(dv_source_define_tokens(f->parser, source, &f->arena, &both));
+}
+
 static dv_token_list tokens_of(void **state, const char *path, dv_str text)
 {
     fixture *f = *state;
@@ -45,6 +63,7 @@ static dv_token_list tokens_of(void **state, const char *path, dv_str text)
         f->parser, dv_file_new(&f->arena, dv_str_from(path), text), &f->arena,
         &list));
     assert_sound_tokens(&list);
+    assert_same_with_symbols(f, &list);
     return list;
 }
 
