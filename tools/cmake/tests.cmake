@@ -121,3 +121,9 @@ target_link_libraries(bench PRIVATE house_warnings house_preset grammars
                                     PkgConfig::libraries
                                     "${CMARK_GFM_EXTENSIONS}" Threads::Threads)
 target_compile_definitions(bench PRIVATE _GNU_SOURCE)
+
+# What tests/bench/drift.sh measures with, beside the program.
+add_executable(bench-drift "${tests}/bench/drift.c")
+set_target_properties(bench-drift PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                      "${PROJECT_BINARY_DIR}")
+target_link_libraries(bench-drift PRIVATE docverify_library house_warnings)

@@ -1,0 +1,611 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ *     bench-drift random CLONE SEED COUNT
+ *     bench-drift list CLONE FROM TO
+ *
+ * Follows lines from one commit to another (dv_follow) and holds the answers
+ * against the two texts: `random` COUNT ranges of files of random commits and
+ * of what they became in a later one, `list` the ranges that standard input
+ * has, "FIRST LAST PATH" on each line. What is true is found here once more,
+ * line by line with strcmp: nothing of facts/ is asked. Fails when of the
+ * blocks that stand once before and after fewer than 98.5 % arrive there, or
+ * when anything is said to stand where it does not.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "facts/follow.h"
+#include "facts/trees.h"
+
+enum {
+    PAIR_RANGES = 25, /* ranges of one pair of commits */
+    DISTANCES = 10,   /* up to 2^DISTANCES commits lie between the two */
+    RANGE_LINES = 60,
+    SHOWN = 20,       /* misses that are printed */
+    DRAWS = 1000,     /* until a pair must have a range */
+    RENAME_LIKE = 70, /* % of lines that a renamed file has kept, */
+    OTHER_LIKE = 50,  /* and that any other may have */
+    NEEDED = 985      /* of 1000 */
+};
+
+/* A file as lines without their ends; "\r\n" is one, too. */
+typedef struct text {
+    const char **lines;
+    const char **sorted; /* NULL: not asked for */
+    uint32_t count;
+    bool binary;
+} text;
+
+typedef struct range {
+    dv_str path;
+    dv_lines lines;
+} range;
+
+/* What the texts say. */
+typedef struct truth {
+    dv_str path; /* of the file today; empty: none */
+    bool renamed, same_blob;
+    uint32_t before, after; /* how often the block stands: 0, 1, 2: more */
+    uint32_t first;         /* where first, after */
+} truth;
+
+typedef struct rate {
+    uint32_t right, all;
+} rate;
+
+typedef struct bench {
+    dv_arena arena;
+    dv_repo *repo;
+    dv_history *history;
+    dv_trees trees;
+    dv_past past;
+    dv_facts_options options;
+    dv_strmap texts; /* id of a blob -> item */
+    DV_VEC(text) items;
+    uint64_t seed;
+    uint32_t old_commit, new_commit;
+    dv_repo_listing old, new;
+    dv_present present;
+    /* of blocks that stood once: under the same name, another, several times
+     * before; and of all places that were given */
+    rate kept, renamed, several, places;
+    uint32_t fortunes[DV_LINES_OUTSIDE + 1];
+    uint32_t absent, ambiguous, no_file, ranges, shown;
+    uint32_t false_answers;
+} bench;
+
+static void die(const char *format, ...) DV_PRINTF(1, 2);
+
+static void die(const char *format, ...)
+{
+    va_list args;
+
+    fputs("bench-drift: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(3);
+}
+
+static void must(bool ok, const dv_error *err)
+{
+    if (!ok)
+        die("%s", err->message ? err->message : "failed");
+}
+
+/* splitmix64 */
+static uint32_t draw(bench *b, uint32_t below)
+{
+    uint64_t z = b->seed += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (uint32_t)((z ^ z >> 31) % below);
+}
+
+static void spell(const bench *b, uint32_t commit, char hex[41])
+{
+    for (size_t i = 0; i < 20; i++)
+        snprintf(hex + 2 * i, 3, "%02x",
+                 dv_history_commit(b->history, commit)->oid[i]);
+}
+
+/* ---- The texts and what they say. ---- */
+
+static text split(bench *b, dv_str bytes)
+{
+    char *copy = (char *)(uintptr_t)dv_arena_cstr(&b->arena, bytes);
+    text t = {.binary = dv_str_find_byte(bytes, '\0') < bytes.len};
+    char *at = copy, *end = copy + bytes.len;
+
+    t.lines = dv_arena_new(&b->arena, (bytes.len + 1) * sizeof *t.lines);
+    while (!t.binary && at < end) {
+        char *stop = memchr(at, '\n', (size_t)(end - at));
+
+        t.lines[t.count++] = at;
+        at = stop ? stop + 1 : end;
+        if (stop)
+            *stop = '\0';
+        if (stop && stop > t.lines[t.count - 1] && stop[-1] == '\r')
+            stop[-1] = '\0';
+    }
+    return t;
+}
+
+static text *text_of(bench *b, const dv_repo_entry *entry)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    bool added;
+    uint32_t *number = dv_strmap_put(
+        &b->texts, &b->arena,
+        dv_arena_copy(&b->arena, (dv_str){(const char *)entry->oid, 20}),
+        &added);
+    dv_str bytes;
+
+    if (added) {
+        must(dv_history_read(b->history, entry->oid, DV_SOURCE_LIMIT, &bytes,
+                             &err),
+             &err);
+        *number = b->items.count;
+        *dv_vec_push(&b->arena, &b->items) = split(b, bytes);
+    }
+    return &b->items.items[*number];
+}
+
+static const dv_repo_entry *entry_of(const dv_repo_listing *listing,
+                                     dv_str path)
+{
+    uint32_t at = dv_listing_find(listing, path);
+
+    return at == DV_NONE || listing->entries[at].kind != DV_ENTRY_FILE
+               ? NULL
+               : &listing->entries[at];
+}
+
+static bool stands_at(const text *in, uint32_t line, const text *from,
+                      dv_lines block)
+{
+    uint32_t count = block.last - block.first + 1;
+
+    if (line == 0 || line > in->count || in->count - line + 1 < count)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(in->lines[line - 1 + i], from->lines[block.first - 1 + i]))
+            return false;
+    return true;
+}
+
+static uint32_t count_block(const text *in, const text *from, dv_lines block,
+                            uint32_t *first)
+{
+    uint32_t found = 0;
+
+    for (uint32_t line = 1; line <= in->count && found < 2; line++)
+        if (stands_at(in, line, from, block) && found++ == 0)
+            *first = line;
+    return found;
+}
+
+static int compare_lines(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static const char **sorted_lines(bench *b, text *t)
+{
+    if (!t->sorted) {
+        t->sorted = dv_arena_new(&b->arena, (t->count + 1) * sizeof *t->sorted);
+        if (t->count)
+            memcpy(t->sorted, t->lines, t->count * sizeof *t->sorted);
+        qsort(t->sorted, t->count, sizeof *t->sorted, compare_lines);
+    }
+    return t->sorted;
+}
+
+/* % of the longer text's lines that the other one has. */
+static uint32_t likeness(bench *b, text *x, text *y)
+{
+    const char **left = sorted_lines(b, x), **right = sorted_lines(b, y);
+    uint32_t common = 0, i = 0, k = 0;
+
+    while (i < x->count && k < y->count) {
+        int order = strcmp(left[i], right[k]);
+
+        common += order == 0;
+        i += order <= 0;
+        k += order >= 0;
+    }
+    return 100 * common / ((x->count > y->count ? x->count : y->count) + 1);
+}
+
+/* The only new file that is clearly what `gone` became, or NULL. */
+static const dv_repo_entry *find_renamed(bench *b, const dv_repo_entry *gone)
+{
+    const dv_repo_entry *found = NULL;
+    uint32_t best = 0, second = 0;
+
+    for (uint32_t i = 0; i < b->new.count; i++) {
+        const dv_repo_entry *at = &b->new.entries[i];
+        uint32_t like;
+
+        if (at->kind != DV_ENTRY_FILE || entry_of(&b->old, at->path))
+            continue;
+        like = likeness(b, text_of(b, gone), text_of(b, at));
+        if (like > best) {
+            second = best;
+            best = like;
+            found = at;
+        } else if (like > second) {
+            second = like;
+        }
+    }
+    return best >= RENAME_LIKE && second < OTHER_LIKE ? found : NULL;
+}
+
+static truth find_truth(bench *b, const range *r)
+{
+    const dv_repo_entry *old = entry_of(&b->old, r->path);
+    const dv_repo_entry *now = entry_of(&b->new, r->path);
+    truth t = {0};
+    uint32_t ignored;
+
+    if (!now) {
+        now = find_renamed(b, old);
+        t.renamed = now != NULL;
+    }
+    t.before =
+        count_block(text_of(b, old), text_of(b, old), r->lines, &ignored);
+    if (!now)
+        return t;
+    t.path = now->path;
+    t.same_blob = memcmp(now->oid, old->oid, 20) == 0;
+    t.after = count_block(text_of(b, now), text_of(b, old), r->lines, &t.first);
+    return t;
+}
+
+/* ---- Judging an answer. ---- */
+
+static const char *fortune_name(dv_fortune fortune)
+{
+    static const char *const names[] = {
+        [DV_LINES_SAME] = "same",       [DV_LINES_MOVED] = "moved",
+        [DV_LINES_CHANGED] = "changed", [DV_LINES_GONE] = "gone",
+        [DV_LINES_NO_FILE] = "no file", [DV_LINES_OUTSIDE] = "outside",
+    };
+
+    return names[fortune];
+}
+
+static void show(bench *b, const char *what, const range *r, const truth *t,
+                 const dv_journey *j)
+{
+    char from[8], to[8];
+
+    if (b->shown++ >= SHOWN)
+        return;
+    dv_history_short(b->history, b->old_commit, from);
+    dv_history_short(b->history, b->new_commit, to);
+    printf("%s: %s..%s %.*s:%u-%u: %s %.*s:%u-%u; truly %.*s:%u, %u times "
+           "before, %u after\n",
+           what, from, to, DV_STR_ARG(r->path), r->lines.first, r->lines.last,
+           fortune_name(j->fortune), DV_STR_ARG(j->now.path),
+           j->now.lines.first, j->now.lines.last, DV_STR_ARG(t->path), t->first,
+           t->before, t->after);
+}
+
+static bool is_found(const dv_journey *j)
+{
+    return j->fortune == DV_LINES_SAME || j->fortune == DV_LINES_MOVED;
+}
+
+static bool is_right(const range *r, const truth *t, const dv_journey *j)
+{
+    bool same = !t->renamed && t->first == r->lines.first;
+
+    return j->fortune == (same ? DV_LINES_SAME : DV_LINES_MOVED) &&
+           dv_str_equal(j->now.path, t->path) &&
+           j->now.lines.first == t->first &&
+           j->now.lines.last == t->first + (r->lines.last - r->lines.first);
+}
+
+/* A block that is said to stand somewhere must stand there; so none whose
+ * block is nowhere can pass. */
+static bool is_false(bench *b, const range *r, const truth *t,
+                     const dv_journey *j)
+{
+    const dv_repo_entry *at;
+
+    if (j->fortune == DV_LINES_OUTSIDE)
+        return true;
+    if (j->fortune == DV_LINES_NO_FILE)
+        return t->path.len && !t->renamed;
+    if (!is_found(j))
+        return false;
+    at = entry_of(&b->new, j->now.path);
+    return !at ||
+           j->now.lines.last - j->now.lines.first !=
+               r->lines.last - r->lines.first ||
+           !stands_at(text_of(b, at), j->now.lines.first,
+                      text_of(b, entry_of(&b->old, r->path)), r->lines);
+}
+
+static void count_right(bench *b, rate *of, const range *r, const truth *t,
+                        const dv_journey *j)
+{
+    bool right = is_right(r, t, j);
+
+    of->all++;
+    of->right += right;
+    if (!right)
+        show(b, of == &b->several ? "other" : "miss", r, t, j);
+}
+
+static void judge(bench *b, const range *r, const dv_journey *j)
+{
+    truth t = find_truth(b, r);
+
+    b->ranges++;
+    b->fortunes[j->fortune]++;
+    b->places.all += is_found(j);
+    if (is_false(b, r, &t, j)) {
+        b->false_answers++;
+        show(b, "false", r, &t, j);
+    } else {
+        b->places.right += is_found(j);
+    }
+    b->no_file += t.path.len == 0;
+    b->absent += t.path.len && t.after == 0;
+    b->ambiguous += t.after > 1;
+    if (t.after == 1 && t.before > 1)
+        count_right(b, &b->several, r, &t, j);
+    else if (t.after == 1)
+        count_right(b, t.renamed ? &b->renamed : &b->kept, r, &t, j);
+}
+
+static void follow(bench *b, const range *r)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_departure from = {
+        .repo = dv_past_repo_of(&b->past, b->present.tree),
+        .path = r->path,
+        .lines = r->lines,
+    };
+    dv_journey journey;
+    char hex[41];
+
+    spell(b, b->old_commit, hex);
+    must(from.repo &&
+             dv_history_find(from.repo->history, hex, &from.commit, &err) &&
+             dv_follow(&b->past, &from, &b->present, &journey, &err),
+         &err);
+    judge(b, r, &journey);
+}
+
+/* ---- Choosing what to follow. ---- */
+
+static void open_pair(bench *b, uint32_t old_commit, uint32_t new_commit)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_source_tree *tree;
+    char hex[41];
+
+    b->old_commit = old_commit;
+    b->new_commit = new_commit;
+    spell(b, new_commit, hex);
+    must(dv_history_list(b->history, old_commit, &b->old, &err) &&
+             dv_history_list(b->history, new_commit, &b->new, &err),
+         &err);
+    tree = dv_trees_get(&b->trees, 0, dv_str_from(hex), &err);
+    must(tree && dv_past_present(&b->past, tree, &b->present, &err), &err);
+}
+
+/* Some commits up from `commit`, by any of the parents. */
+static uint32_t draw_ancestor(bench *b, uint32_t commit)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    uint32_t distance = 1 + draw(b, 1u << (1 + draw(b, DISTANCES)));
+
+    for (uint32_t i = 0; i < distance; i++) {
+        const dv_commit *at;
+
+        must(dv_history_load(b->history, commit, &err), &err);
+        at = dv_history_commit(b->history, commit);
+        if (at->parent_count == 0)
+            break;
+        commit = at->parents[draw(b, at->parent_count)];
+    }
+    must(dv_history_load(b->history, commit, &err), &err);
+    return commit;
+}
+
+static uint32_t indent_of(const char *line)
+{
+    return (uint32_t)strspn(line, " \t");
+}
+
+/* From a line on, what is indented deeper than it: a definition or statement
+ * of Python, and near enough of C. */
+static uint32_t end_of_block(const text *t, uint32_t first)
+{
+    uint32_t last = first, indent = indent_of(t->lines[first - 1]);
+
+    for (uint32_t i = first + 1; i <= t->count && i < first + RANGE_LINES;
+         i++) {
+        const char *line = t->lines[i - 1];
+
+        if (line[indent_of(line)] == '\0')
+            continue;
+        if (indent_of(line) <= indent)
+            break;
+        last = i;
+    }
+    return last;
+}
+
+static bool draw_lines(bench *b, const text *t, dv_lines *out)
+{
+    uint32_t first, last;
+
+    if (t->count == 0)
+        return false;
+    first = 1 + draw(b, t->count);
+    last = first + draw(b, 1 + draw(b, RANGE_LINES));
+    if (draw(b, 2)) {
+        if (t->lines[first - 1][indent_of(t->lines[first - 1])] == '\0')
+            return false;
+        last = end_of_block(t, first);
+    }
+    *out = (dv_lines){first, last < t->count ? last : t->count};
+    return true;
+}
+
+/* Three of four of the ranges are of files that did not stay as they were. */
+static bool draw_range(bench *b, range *out)
+{
+    const dv_repo_entry *old = &b->old.entries[draw(b, b->old.count)], *now;
+
+    if (old->kind != DV_ENTRY_FILE)
+        return false;
+    now = entry_of(&b->new, old->path);
+    if (now && memcmp(now->oid, old->oid, 20) == 0 && draw(b, 64))
+        return false;
+    out->path = old->path;
+    return !text_of(b, old)->binary &&
+           draw_lines(b, text_of(b, old), &out->lines);
+}
+
+/* Commits have the numbers from 0 on, in the order in which they are heard of:
+ * HEAD and what it reaches, since nothing else was asked for. */
+static uint32_t load_commits(bench *b)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    uint32_t tip, known = 1;
+
+    must(dv_history_find(b->history, "HEAD", &tip, &err), &err);
+    for (uint32_t i = 0; i < known; i++) {
+        const dv_commit *at;
+
+        must(dv_history_load(b->history, i, &err), &err);
+        at = dv_history_commit(b->history, i);
+        for (uint32_t k = 0; k < at->parent_count; k++)
+            if (at->parents[k] >= known)
+                known = at->parents[k] + 1;
+    }
+    return known;
+}
+
+static void follow_random(bench *b, uint32_t count)
+{
+    uint32_t commits = load_commits(b);
+
+    while (b->ranges < count) {
+        uint32_t new_commit = draw(b, commits), stop = b->ranges + PAIR_RANGES;
+        uint32_t old_commit = draw_ancestor(b, new_commit);
+        range r;
+
+        open_pair(b, old_commit, new_commit);
+        for (int i = 0; b->ranges < stop && b->ranges < count && i < DRAWS; i++)
+            if (b->old.count && draw_range(b, &r))
+                follow(b, &r);
+    }
+}
+
+static void follow_list(bench *b, const char *from, const char *to)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    uint32_t old_commit, new_commit;
+    char line[5000], path[4097];
+    range r;
+
+    must(dv_history_find(b->history, from, &old_commit, &err) &&
+             dv_history_find(b->history, to, &new_commit, &err),
+         &err);
+    open_pair(b, old_commit, new_commit);
+    while (fgets(line, sizeof line, stdin)) {
+        const dv_repo_entry *old;
+
+        if (sscanf(line, "%u %u %4096[^\n]", &r.lines.first, &r.lines.last,
+                   path) != 3)
+            die("cannot read: %s", line);
+        r.path = dv_arena_copy(&b->arena, dv_str_from(path));
+        old = entry_of(&b->old, r.path);
+        if (old && r.lines.first >= 1 && r.lines.first <= r.lines.last &&
+            r.lines.last <= text_of(b, old)->count)
+            follow(b, &r);
+    }
+}
+
+/* ---- Report. ---- */
+
+static void print_rate(const char *what, rate r)
+{
+    printf("%-46s %5u of %5u  %.2f %%\n", what, r.right, r.all,
+           r.all ? 100.0 * r.right / r.all : 100.0);
+}
+
+static int report(const bench *b)
+{
+    rate all = {b->kept.right + b->renamed.right, b->kept.all + b->renamed.all};
+
+    printf("%u ranges:", b->ranges);
+    for (int i = 0; i <= DV_LINES_OUTSIDE; i++)
+        printf(" %u %s%s", b->fortunes[i], fortune_name((dv_fortune)i),
+               i < DV_LINES_OUTSIDE ? "," : "\n");
+    printf(
+        "file gone %u, block gone from its file %u, there several times %u\n",
+        b->no_file, b->absent, b->ambiguous);
+    print_rate("stood once, stands once: found there", all);
+    print_rate("  in the file of the same name", b->kept);
+    print_rate("  in a renamed file", b->renamed);
+    print_rate("stood several times, stands once (not needed)", b->several);
+    print_rate("said to stand somewhere: stands there", b->places);
+    printf("false answers: %u\n", b->false_answers);
+    return b->ranges == 0 || b->false_answers > 0 ||
+           1000 * (uint64_t)all.right < NEEDED * (uint64_t)all.all;
+}
+
+static void start(bench *b, const char *clone)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    b->options = (dv_facts_options){.repo = clone, .jobs = 1};
+    b->repo = dv_repo_open(clone, DV_AT_COMMIT, NULL, &err);
+    must(b->repo != NULL, &err);
+    b->history = dv_history_new(b->repo);
+    dv_trees_init(&b->trees, &b->options, NULL, &b->arena);
+    dv_past_init(&b->past, &b->trees, 0);
+}
+
+static void finish(bench *b)
+{
+    dv_past_release(&b->past);
+    dv_trees_release(&b->trees);
+    dv_history_free(b->history);
+    dv_repo_free(b->repo);
+    dv_strmap_release(&b->texts);
+    dv_arena_release(&b->arena);
+}
+
+int main(int argc, char **argv)
+{
+    bench b = {0};
+    int result;
+
+    if (argc != 5 ||
+        (strcmp(argv[1], "random") != 0 && strcmp(argv[1], "list") != 0))
+        die("usage: bench-drift random CLONE SEED COUNT | bench-drift list "
+            "CLONE FROM TO <RANGES");
+    start(&b, argv[2]);
+    if (strcmp(argv[1], "list") == 0) {
+        follow_list(&b, argv[3], argv[4]);
+    } else {
+        b.seed = strtoull(argv[3], NULL, 10);
+        follow_random(&b, (uint32_t)strtoul(argv[4], NULL, 10));
+    }
+    result = report(&b);
+    finish(&b);
+    return result;
+}
