@@ -22,6 +22,7 @@ typedef struct dv_command {
 } dv_command;
 
 extern const dv_command dv_command_check;
+extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
 extern const dv_command dv_command_version;

@@ -245,9 +245,9 @@ static void a_word_that_is_no_file_is_not_taken_for_a_path(void **state)
 {
     fixture *f = *state;
 
-    RUN(f, "drift");
+    RUN(f, "nowhere");
     assert_failed(f, 3,
-                  "docverify: `drift`: no such file or directory, and no "
+                  "docverify: `nowhere`: no such file or directory, and no "
                   "command\n");
     RUN(f, "chekc", "docs");
     assert_failed(f, 2,

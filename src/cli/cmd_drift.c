@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/command.h"
+#include "cli/delivery.h"
+#include "cli/drift_fixing.h"
+#include "cli/drift_moves.h"
+#include "cli/setup.h"
+#include "repo/merge.h"
+
+typedef struct drift_options {
+    dv_check_options check; /* those of `check` that are options here, too */
+    const char *from, *to;
+} drift_options;
+
+#define FIELD(field) offsetof(drift_options, field)
+
+static const dv_option options[] = {
+    {0, DV_OPTION_STRING, "repo", FIELD(check.repo), "DIR",
+     "the repository (default: that of the first PATH)", NULL, 0},
+    {0, DV_OPTION_STRING, "from", FIELD(from), "REV",
+     "follow references from here, not their origins", NULL, 0},
+    {0, DV_OPTION_STRING, "to", FIELD(to), "REV",
+     "follow them to here (default: upstream, else HEAD)", NULL, 0},
+    {0, DV_OPTION_FLAG, "fix", FIELD(check.fix), NULL,
+     "correct what surely moved and write the new pins", NULL, 0},
+    {0, DV_OPTION_STRING, "config", FIELD(check.config), "FILE",
+     "read this file, not .docverify.yaml", NULL, 0},
+    {'f', DV_OPTION_CHOICE, "format", FIELD(check.format), NULL,
+     "how to report (default: text)", dv_drift_format_names, 0},
+    {'o', DV_OPTION_STRING, "output", FIELD(check.output), "FILE",
+     "write the report to this file", NULL, 0},
+    {'j', DV_OPTION_COUNT, "jobs", FIELD(check.jobs), "N",
+     "use N threads (default: one a processor)", NULL, 256},
+    {0, DV_OPTION_CHOICE, "color", FIELD(check.color), NULL,
+     "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
+    {'q', DV_OPTION_FLAG, "quiet", FIELD(check.quiet), NULL,
+     "report what drifted alone, no summary", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
+    {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
+};
+
+/* One run: what was asked, and the source's repository at the target. */
+typedef struct drift_run {
+    dv_cli *cli;
+    const drift_options *asked;
+    dv_setup setup;
+    struct timespec start;
+    dv_repo *source;
+    dv_merge_way way;
+} drift_run;
+
+/* Where references are followed to. */
+static const char *target_of(const drift_run *run)
+{
+    if (run->asked->to)
+        return run->asked->to;
+    return run->setup.config.upstream.len
+               ? dv_arena_cstr(&run->cli->arena, run->setup.config.upstream)
+               : "HEAD";
+}
+
+static bool is_home(const drift_run *run)
+{
+    return dv_str_equal(dv_repo_root(run->source), run->setup.root);
+}
+
+/* The repository of the default source, and how its HEAD stands to the
+ * target. */
+static bool open_source(drift_run *run, dv_error *err)
+{
+    const dv_facts_options *facts = &run->setup.facts;
+    const char *path = dv_arena_cstr(&run->cli->arena, facts->sources[0].path);
+
+    run->source = dv_repo_open(path, DV_AT_COMMIT, facts->rev, err);
+    return run->source &&
+           dv_merge_find_way(run->source, facts->rev, &run->way, err);
+}
+
+static bool is_document(const dv_facts *facts, dv_str path)
+{
+    uint32_t low = 0, high = facts->document_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        dv_str at = facts->documents[middle].document->file->path;
+        int order = dv_str_compare(at, path);
+
+        if (order == 0)
+            return true;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+/* What the merge would leave, in words of the report. */
+static bool try_merge(drift_run *run, dv_drift *drift, dv_error *err)
+{
+    static const dv_drift_merge_way ways[] = {
+        [DV_MERGE_DONE] = DV_DRIFT_MERGE_DONE,
+        [DV_MERGE_FORWARD] = DV_DRIFT_MERGE_FORWARD,
+        [DV_MERGE_DIVERGED] = DV_DRIFT_MERGE_TRIED,
+        [DV_MERGE_UNRELATED] = DV_DRIFT_MERGE_UNRELATED,
+    };
+    dv_drift_merge *merge = &drift->merge;
+    dv_merge_paths paths;
+    dv_str *documents;
+
+    merge->way = DV_DRIFT_MERGE_ELSEWHERE;
+    if (!is_home(run))
+        return true;
+    merge->way = ways[run->way];
+    if (!dv_merge_find_conflicts(run->source, run->setup.facts.rev,
+                                 &run->cli->arena, &paths, err))
+        return false;
+    documents = dv_arena_new(&run->cli->arena, paths.count * sizeof *documents);
+    for (uint32_t i = 0; i < paths.count; i++)
+        if (is_document(drift->facts, paths.items[i]))
+            documents[merge->document_count++] = paths.items[i];
+    merge->documents = documents;
+    merge->others = paths.count - merge->document_count;
+    return true;
+}
+
+static dv_exit judge(const dv_drift *drift)
+{
+    return drift->counts.states[DV_DRIFT_CHANGED] +
+                       drift->counts.states[DV_DRIFT_DELETED] >
+                   0
+               ? DV_EXIT_FINDINGS
+               : DV_EXIT_CLEAN;
+}
+
+static dv_exit report(drift_run *run, dv_drift *drift)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    const dv_check_options *asked = &run->asked->check;
+    const char *format = asked->format ? asked->format : "text";
+
+    if (!try_merge(run, drift, &err))
+        return dv_cli_failed(run->cli, &err);
+    drift->from = dv_str_from(run->asked->from);
+    drift->to = dv_str_from(run->setup.facts.rev);
+    drift->color =
+        dv_delivery_is_colored(run->cli, asked->color, asked->output);
+    drift->quiet = asked->quiet;
+    drift->elapsed_ms = dv_milliseconds_since(&run->start);
+    dv_drift_format_find(dv_str_from(format))->write(&text, drift);
+    return dv_deliver(run->cli, asked->output, &text, judge(drift));
+}
+
+static dv_exit fix(drift_run *run, const dv_drift *drift,
+                   const dv_fix *const *fixes, dv_drift_fixing *fixing)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_drift_job job = {
+        .cli = run->cli,
+        .setup = &run->setup,
+        .drift = drift,
+        .fixes = fixes,
+        .source = run->source,
+        .merged = run->way == DV_MERGE_DONE,
+    };
+
+    return dv_drift_fix(&job, fixing, &err) ? DV_EXIT_CLEAN
+                                            : dv_cli_failed(run->cli, &err);
+}
+
+/* One look at the documents: to fix them, where `fixing` is not NULL, or to
+ * report. */
+static dv_exit look(drift_run *run, dv_drift_fixing *fixing)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_gathered *gathered = dv_facts_gather(&run->setup.facts, &err);
+    const dv_fix *const *fixes;
+    const dv_facts *facts;
+    dv_drift drift;
+    dv_exit code;
+
+    if (!gathered || (!run->source && !open_source(run, &err))) {
+        dv_gathered_free(gathered);
+        return dv_cli_failed(run->cli, &err);
+    }
+    facts = dv_gathered_facts(gathered);
+    fixes = dv_drift_find_fixes(facts, &run->setup.config, &run->cli->arena);
+    drift = dv_drift_make(facts, fixes, &run->cli->arena);
+    code = fixing ? fix(run, &drift, fixes, fixing) : report(run, &drift);
+    dv_gathered_free(gathered);
+    return code;
+}
+
+static dv_exit set_up(drift_run *run, const dv_operands *operands)
+{
+    dv_exit code =
+        dv_setup_make(&run->setup, run->cli, &run->asked->check, operands);
+
+    if (code != DV_EXIT_CLEAN)
+        return code;
+    run->setup.facts.rev = target_of(run);
+    run->setup.facts.from = run->asked->from;
+    run->setup.facts.needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY;
+    return code;
+}
+
+/* Once to fix, where that was asked for, and once to report what is left. */
+static dv_exit look_all(drift_run *run, const dv_operands *operands)
+{
+    dv_drift_fixing fixing = {0};
+    dv_exit code = set_up(run, operands);
+
+    if (code == DV_EXIT_CLEAN && run->asked->check.fix) {
+        code = look(run, &fixing);
+        /* The configuration's pin may be another one now. */
+        if (code == DV_EXIT_CLEAN)
+            code = set_up(run, operands);
+    }
+    if (code == DV_EXIT_CLEAN)
+        code = look(run, NULL);
+    return fixing.refused ? DV_EXIT_WORLD : code;
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    drift_run run = {.cli = cli, .asked = values};
+    dv_exit code;
+
+    clock_gettime(CLOCK_MONOTONIC, &run.start);
+    code = look_all(&run, operands);
+    dv_repo_free(run.source);
+    return code;
+}
+
+const dv_command dv_command_drift = {
+    .name = "drift",
+    .operands = "[PATH...]",
+    .operand_limit = UINT32_MAX,
+    .summary = "compare references between two states of the source",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .values_size = sizeof(drift_options),
+    .run = run,
+};

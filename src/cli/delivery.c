@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/delivery.h"
+
+#include <unistd.h>
+
+#include "cli/output.h"
+
+const char *const *dv_delivery_colors(void)
+{
+    static const char *const names[] = {"auto", "always", "never", NULL};
+
+    return names;
+}
+
+bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
+                            const char *output)
+{
+    const char *never = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+
+    if (color && strcmp(color, "auto") != 0)
+        return strcmp(color, "always") == 0;
+    return !output && !(never && *never) &&
+           !(terminal && strcmp(terminal, "dumb") == 0) &&
+           isatty(fileno(cli->out)) == 1;
+}
+
+dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
+                   dv_exit code)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    if (!output)
+        dv_cli_write(cli, dv_buf_str(text));
+    else if (!dv_output_write(output, dv_buf_str(text), &cli->arena, &err))
+        return dv_cli_failed(cli, &err);
+    return code;
+}
+
+double dv_milliseconds_since(const struct timespec *start)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) * 1e3 +
+           (double)(now.tv_nsec - start->tv_nsec) / 1e6;
+}

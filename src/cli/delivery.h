@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the commands that make a report share: where it goes, whether it may
+ * be coloured, how long it took.
+ */
+#ifndef DOCVERIFY_CLI_DELIVERY_H
+#define DOCVERIFY_CLI_DELIVERY_H
+
+#include <time.h>
+
+#include "cli/cli.h"
+
+/* Values of --color. */
+const char *const *dv_delivery_colors(void);
+/* Whether escape sequences may go to the report: as `color` (or NULL) says,
+ * else to a terminal that NO_COLOR does not forbid. */
+bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
+                            const char *output);
+
+/* Writes the report to the file `output`, or to standard output where that is
+ * NULL. `code`, or the code of the failure. */
+dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
+                   dv_exit code);
+
+double dv_milliseconds_since(const struct timespec *start);
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/drift_moves.h"
+
+#include "check/fixes.h"
+#include "report/drift.h"
+
+bool dv_drift_needs_reader(const dv_reference *reference, bool fixable)
+{
+    dv_drift_state state = dv_drift_state_of(reference);
+
+    if (state == DV_DRIFT_TRUE || fixable)
+        return false;
+    return state != DV_DRIFT_UNKNOWN ||
+           (reference->verdict != DV_VERDICT_EXTERNAL &&
+            reference->revision.len == 0);
+}
+
+static bool is_written(const dv_fix *fix)
+{
+    return fix->edit_count && fix->safe;
+}
+
+static int compare_lines(const void *a, const void *b)
+{
+    const uint32_t *left = a, *right = b;
+
+    return (*left > *right) - (*left < *right);
+}
+
+static bool touches(const dv_file *file, const dv_fix *fix,
+                    const uint32_t *lines, uint32_t count)
+{
+    for (uint32_t i = 0; i < fix->edit_count; i++) {
+        uint32_t line = dv_file_position(file, fix->edits[i].span.start).line;
+
+        if (count && bsearch(&line, lines, count, sizeof line, compare_lines))
+            return true;
+    }
+    return false;
+}
+
+static void hold_back(const dv_document_facts *document, dv_fix *fixes,
+                      dv_arena *arena)
+{
+    const dv_file *file = document->document->file;
+    uint32_t *lines =
+        dv_arena_new(arena, document->reference_count * sizeof *lines);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < document->reference_count; i++) {
+        const dv_reference *reference = &document->references[i];
+
+        if (dv_drift_needs_reader(reference, is_written(&fixes[i])))
+            lines[count++] =
+                dv_file_position(file, reference->lines_span.start).line;
+    }
+    if (count)
+        qsort(lines, count, sizeof *lines, compare_lines);
+    for (uint32_t i = 0; i < document->reference_count; i++)
+        if (touches(file, &fixes[i], lines, count))
+            fixes[i].safe = false;
+}
+
+const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
+                                         const dv_config *config,
+                                         dv_arena *arena)
+{
+    const dv_fix **all =
+        dv_arena_new(arena, facts->document_count * sizeof *all);
+
+    for (uint32_t i = 0; i < facts->document_count; i++) {
+        const dv_document_facts *document = &facts->documents[i];
+        dv_fix *fixes =
+            dv_arena_new(arena, document->reference_count * sizeof *fixes);
+
+        for (uint32_t j = 0; j < document->reference_count; j++)
+            if (document->references[j].verdict == DV_VERDICT_MOVED)
+                fixes[j] =
+                    dv_fix_reference(document, &document->references[j], arena);
+        if (!document->document->source_rev.len &&
+            !config->sources.items[0].rev.len)
+            hold_back(document, fixes, arena);
+        all[i] = fixes;
+    }
+    return all;
+}

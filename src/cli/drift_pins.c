@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/drift_pins.h"
+
+#include <errno.h>
+#include <limits.h>
+
+#include "config/file.h"
+#include "text/lines.h"
+#include "text/yaml.h"
+
+enum { ID_LENGTH = 40, SHORT_ID = 7 };
+
+static bool is_hex(dv_str text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (!strchr("0123456789abcdefABCDEF", text.ptr[i]) || !text.ptr[i])
+            return false;
+    return text.len > 0 && text.len <= ID_LENGTH;
+}
+
+static dv_str hex_of(const dv_history *history, uint32_t commit,
+                     dv_arena *arena)
+{
+    const dv_commit *of = dv_history_commit(history, commit);
+    char *hex = dv_arena_new(arena, ID_LENGTH + 1);
+
+    for (size_t i = 0; i < ID_LENGTH / 2; i++)
+        snprintf(hex + 2 * i, 3, "%02x", of->oid[i]);
+    return (dv_str){hex, ID_LENGTH};
+}
+
+static bool leads_to(dv_history *history, dv_str rev, uint32_t target,
+                     dv_arena *arena)
+{
+    DV_AUTO(dv_error_release) dv_error ignored = DV_ERROR_INIT;
+    uint32_t found;
+
+    return dv_history_find(history, dv_arena_cstr(arena, rev), &found,
+                           &ignored) &&
+           found == target;
+}
+
+dv_str dv_pin_like(dv_history *history, uint32_t target, dv_str old,
+                   dv_arena *arena)
+{
+    dv_str oid = hex_of(history, target, arena);
+    size_t length = old.len < SHORT_ID ? SHORT_ID : old.len;
+
+    if (leads_to(history, old, target, arena))
+        return old;
+    if (!is_hex(old))
+        return oid;
+    while (length < ID_LENGTH &&
+           !leads_to(history, dv_str_slice(oid, 0, length), target, arena))
+        length++;
+    return dv_str_slice(oid, 0, length);
+}
+
+/* Digits, or digits with one `e` between them: YAML takes them for a number,
+ * and 1e100000 for one without end. */
+static bool is_number(dv_str text)
+{
+    size_t marks = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] == 'e' && i > 0 && i + 1 < text.len)
+            marks++;
+        else if (text.ptr[i] < '0' || text.ptr[i] > '9')
+            return false;
+    }
+    return marks <= 1;
+}
+
+/* In the quotes that stand there, or in some where it takes them. */
+static dv_edit edit_scalar(const dv_file *file, const dv_yaml_node *node,
+                           dv_str pin, dv_arena *arena)
+{
+    dv_str written = dv_span_of(file->text, node->span);
+    char quote = written.len ? written.ptr[0] : '\0';
+
+    if (quote != '"' && quote != '\'' && !is_number(pin))
+        return (dv_edit){node->span, pin};
+    if (quote != '\'')
+        quote = '"';
+    return (dv_edit){node->span, dv_arena_printf(arena, "%c%.*s%c", quote,
+                                                 DV_STR_ARG(pin), quote)};
+}
+
+bool dv_pin_edit(const dv_document *document, dv_str pin, dv_arena *arena,
+                 dv_edit *out, dv_error *err)
+{
+    const dv_file *file = document->file;
+    uint32_t last = dv_file_position(file, document->front_matter.end).line;
+    dv_span inside = {dv_file_line_span(file, 2).start,
+                      dv_file_line_span(file, last).start};
+    dv_yaml yaml = dv_yaml_parse(file, inside, arena);
+    uint32_t at = DV_NONE;
+
+    if (yaml.count && !yaml.error.len)
+        at = dv_yaml_get(&yaml, 0, DV_STR("source_rev"));
+    if (at == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "%.*s: `source_rev` cannot be found again",
+                            DV_STR_ARG(file->path));
+    *out = edit_scalar(file, &yaml.nodes[at], pin, arena);
+    return true;
+}
+
+/* The first source's `rev:`, or DV_NONE. */
+static uint32_t find_rev(const dv_yaml *yaml)
+{
+    uint32_t sources;
+
+    if (yaml->count == 0 || yaml->error.len)
+        return DV_NONE;
+    sources = dv_yaml_get(yaml, 0, DV_STR("sources"));
+    if (sources == DV_NONE || yaml->nodes[sources].kind != DV_YAML_SEQUENCE ||
+        yaml->nodes[sources].next == sources + 1)
+        return DV_NONE;
+    return dv_yaml_get(yaml, sources + 1, DV_STR("rev"));
+}
+
+static dv_str with_edit(dv_str text, const dv_edit *edit, dv_arena *arena)
+{
+    dv_str head = dv_str_slice(text, 0, edit->span.start);
+    dv_str tail = dv_str_slice(text, edit->span.end, text.len);
+    char *all = dv_arena_new(arena, head.len + edit->text.len + tail.len + 1);
+
+    memcpy(all, head.ptr, head.len);
+    memcpy(all + head.len, edit->text.ptr, edit->text.len);
+    if (tail.len)
+        memcpy(all + head.len + edit->text.len, tail.ptr, tail.len);
+    return (dv_str){all, head.len + edit->text.len + tail.len};
+}
+
+/* The file's directory and its name in it, links resolved. */
+static bool locate(const dv_config *config, dv_arena *arena, dv_str *root,
+                   dv_str *name, dv_error *err)
+{
+    const char *path = dv_arena_cstr(arena, config->path);
+    char real[PATH_MAX];
+    dv_str all;
+    size_t slash;
+
+    if (!realpath(path, real))
+        return dv_error_system(err, errno, "cannot open `%s`", path);
+    all = dv_arena_copy(arena, dv_str_from(real));
+    slash = dv_str_find_last_byte(all, '/');
+    *root = slash ? dv_str_slice(all, 0, slash) : DV_STR("/");
+    *name = dv_str_slice(all, slash + 1, all.len);
+    return true;
+}
+
+bool dv_pin_config(const dv_config *config, dv_str pin, dv_arena *arena,
+                   dv_str *root, dv_fix_plan *out, dv_error *err)
+{
+    const dv_file *file;
+    dv_yaml yaml;
+    dv_edit edit;
+    dv_str name = {0}, text = {0};
+    uint32_t at;
+
+    if (!locate(config, arena, root, &name, err) ||
+        !dv_config_file_read(dv_arena_cstr(arena, config->path), config->path,
+                             false, arena, &text, err))
+        return false;
+    file = dv_file_new(arena, name, text);
+    yaml = dv_yaml_parse(file, (dv_span){0, (uint32_t)text.len}, arena);
+    at = find_rev(&yaml);
+    if (at == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "%.*s: the first source's `rev` cannot be found "
+                            "again",
+                            DV_STR_ARG(config->path));
+    edit = edit_scalar(file, &yaml.nodes[at], pin, arena);
+    *out = (dv_fix_plan){
+        .path = name,
+        .before = text,
+        .after = with_edit(text, &edit, arena),
+        .applied = 1,
+    };
+    return true;
+}

@@ -1,0 +1,5 @@
+MAX_TOKENS = 4096
+
+
+def fits(row):
+    return len(row) <= MAX_TOKENS
