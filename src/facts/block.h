@@ -27,8 +27,9 @@ uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first);
 /* Lines that say something: more than brackets, one word or a blank. */
 uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines);
 
-/* Whether the first and the last line say something and are indented alike:
- * what tells whole statements where there is no grammar. */
+/* Whether neither the first nor the last line is blank, both are indented alike
+ * and some line says something: what tells whole statements where there is no
+ * grammar. */
 bool dv_block_is_even(const dv_file *file, dv_lines lines);
 
 /* How many lines of the range map to a line, blank ones aside. */

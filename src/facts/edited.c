@@ -119,6 +119,20 @@ static bool is_aligned(const dv_token_list *tokens, dv_lines lines)
     return dv_tokens_aligned(tokens, lines);
 }
 
+/* Whether the definition went and what stands there now is another: nothing
+ * of its lines is left either. */
+static bool is_replaced(dv_past *past, dv_lines lines,
+                        const dv_journey *journey)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_line_map map;
+
+    return journey->fortune == DV_LINES_CHANGED && !journey->whole &&
+           dv_past_line_map(past, journey->old_file, journey->new_file, &map,
+                            &err) &&
+           dv_block_kept(file_of(past, journey->old_file), lines, &map) == 0;
+}
+
 void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
 {
     const dv_source *source = dv_past_source(past, journey->old_file);
@@ -131,6 +145,10 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
     if (definition) {
         journey->definition = definition->qualified;
         follow_definition(past, lines, journey, definition);
+        if (is_replaced(past, lines, journey)) {
+            journey->fortune = DV_LINES_GONE;
+            journey->now = (dv_place){0};
+        }
     }
     if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)
         journey->edited = what_was_edited(past, lines, journey, definition);

@@ -114,10 +114,29 @@ bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
     return true;
 }
 
+/* The file with "\n" for "\r\n": how lines end is no difference here. */
+static const dv_file *plain_file(dv_past *past, const dv_file *file)
+{
+    dv_str text = file->text;
+    char *plain;
+    size_t length = 0;
+
+    if (!text.len || !memmem(text.ptr, text.len, "\r\n", 2))
+        return file;
+    plain = dv_arena_new(arena_of(past), text.len);
+    for (size_t i = 0; i < text.len; i++)
+        if (!(text.ptr[i] == '\r' && i + 1 < text.len &&
+              text.ptr[i + 1] == '\n'))
+            plain[length++] = text.ptr[i];
+    return dv_file_new(arena_of(past), file->path, (dv_str){plain, length});
+}
+
 static uint32_t add_file(dv_past *past, const dv_file *file, dv_source *source,
                          const dv_folded *folded)
 {
     dv_past_file *added = dv_arena_new(arena_of(past), sizeof *added);
+
+    file = plain_file(past, file);
 
     *added = (dv_past_file){.file = file, .source = source, .folded = folded};
     *dv_vec_push(arena_of(past), &past->files) = added;

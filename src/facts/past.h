@@ -20,7 +20,7 @@
 #include "repo/linemap.h"
 #include "source/tokens.h"
 
-/* One content of a file. */
+/* One content of a file, its line ends as "\n". */
 typedef struct dv_past_file {
     const dv_file *file;
     dv_source *source;       /* NULL: not asked for */

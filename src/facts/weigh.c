@@ -100,8 +100,8 @@ static dv_commit_note note_of(const scales *s, uint32_t number)
     return (dv_commit_note){
         .oid = hex_of(s, commit->oid),
         .date = day_of(s, commit),
-        .author = commit->author,
-        .subject = commit->subject,
+        .author = dv_arena_copy(arena_of(s), commit->author),
+        .subject = dv_arena_copy(arena_of(s), commit->subject),
     };
 }
 
@@ -130,14 +130,28 @@ static dv_str short_of(const scales *s, uint32_t commit)
     return dv_str_from(out);
 }
 
+/* What the text said at an origin; of lines that are untouched it says the
+ * same today. */
+static dv_verdict verdict_then(const scales *s, uint32_t i)
+{
+    switch (s->journeys[i].fortune) {
+    case DV_LINES_SAME:
+        return has_text(s) ? s->reference->verdict : DV_VERDICT_UNVERIFIED;
+    case DV_LINES_OUTSIDE:
+        return DV_VERDICT_OUT_OF_RANGE;
+    default:
+        return s->then[i].verdict;
+    }
+}
+
 static bool was_confirmed(const scales *s, uint32_t i)
 {
-    return s->then[i].verdict == DV_VERDICT_CONFIRMED;
+    return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
 }
 
 static bool was_accused(const scales *s, uint32_t i)
 {
-    return dv_verdict_answer(s->then[i].verdict) == DV_ANSWER_FALSE;
+    return dv_verdict_answer(verdict_then(s, i)) == DV_ANSWER_FALSE;
 }
 
 static bool is_same_place(const dv_journey *a, const dv_journey *b)
@@ -148,7 +162,8 @@ static bool is_same_place(const dv_journey *a, const dv_journey *b)
 }
 
 /* Both halves of the pair were followed; the text may tell which of them the
- * writer saw. Lines that nobody touched since are believed to be meant. */
+ * writer saw. Lines that nobody touched since are believed to be meant, unless
+ * the text was true of the other half and is not of them. */
 static void pick(scales *s)
 {
     s->picked = 0;
@@ -156,13 +171,28 @@ static void pick(scales *s)
     if (s->origin->count < 2)
         return;
     s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
-    if (s->agree || s->journeys[0].fortune == DV_LINES_SAME)
+    if (s->agree || (s->journeys[0].fortune == DV_LINES_SAME &&
+                     (was_confirmed(s, 0) || !was_confirmed(s, 1))))
         return;
     if (s->journeys[1].fortune == DV_LINES_SAME ||
         s->journeys[0].fortune == DV_LINES_OUTSIDE ||
         (was_confirmed(s, 1) && !was_confirmed(s, 0)) ||
         (was_accused(s, 0) && !was_accused(s, 1)))
         s->picked = 1;
+}
+
+/* A path of a commit's tree goes with the history. */
+static void outlive_history(const scales *s, dv_journey *journey)
+{
+    journey->now.path = dv_arena_copy(arena_of(s), journey->now.path);
+}
+
+/* A file went elsewhere, and the path as written leads there too. */
+static bool is_where_it_points(const scales *s, const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_MOVED && has_text(s) &&
+           dv_str_equal(journey->now.path, s->reference->path) &&
+           journey->now.lines.first == s->reference->lines.first;
 }
 
 static bool follow_all(scales *s, dv_error *err)
@@ -173,6 +203,9 @@ static bool follow_all(scales *s, dv_error *err)
 
         if (!dv_follow(s->past, from, &s->present, journey, err))
             return false;
+        outlive_history(s, journey);
+        if (is_where_it_points(s, journey))
+            journey->fortune = DV_LINES_SAME;
         if (journey->fortune != DV_LINES_OUTSIDE &&
             journey->fortune != DV_LINES_SAME)
             s->then[i] = hear_at(s, journey->old_file,
@@ -237,6 +270,13 @@ static bool is_cited_place(const scales *s, const dv_place *place)
            is_near(place->lines.last, s->reference->lines.last);
 }
 
+static bool is_exact_place(const scales *s, const dv_place *place)
+{
+    return dv_str_equal(place->path, s->reference->path) &&
+           place->lines.first == s->reference->lines.first &&
+           place->lines.last == s->reference->lines.last;
+}
+
 /* Numbers that people write when they do not look. */
 static bool is_round(dv_lines lines)
 {
@@ -280,10 +320,9 @@ static void spare_untouched(scales *s)
     say(s, "nobody touched the lines since, which speaks for them");
 }
 
-static void settle_same(scales *s)
+/* The code is as it was written about. */
+static void settle_untouched(scales *s)
 {
-    s->reference->change = DV_CHANGE_NONE;
-    s->reference->followed = journey_of(s)->now;
     say_rest(s);
     say_origin(s);
     s->reference->now.safe = false;
@@ -301,6 +340,13 @@ static void settle_same(scales *s)
     say_origin(s);
 }
 
+static void settle_same(scales *s)
+{
+    s->reference->change = DV_CHANGE_NONE;
+    s->reference->followed = journey_of(s)->now;
+    settle_untouched(s);
+}
+
 /* The name that a finding is about, where the text had found one. */
 static void take_subject(scales *s)
 {
@@ -309,7 +355,8 @@ static void take_subject(scales *s)
     if (then->subject.len)
         s->reference->subject = then->subject;
     else if (journey_of(s)->definition.len)
-        s->reference->subject = journey_of(s)->definition;
+        s->reference->subject =
+            dv_arena_copy(arena_of(s), journey_of(s)->definition);
     else
         s->reference->subject = s->reference->path.len
                                     ? s->reference->path
@@ -506,6 +553,12 @@ static void settle_changed(scales *s)
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
+    if (journey->edited == DV_EDITED_COMMENTS &&
+        is_exact_place(s, &journey->now)) {
+        settle_untouched(s);
+        say(s, "since then %s", edited_words(journey->edited));
+        return;
+    }
     if (text_prefers_now(s) ||
         (confirmed && is_cited_place(s, &journey->now))) {
         say_rest(s);
@@ -680,9 +733,7 @@ void dv_weigh_dates(const dv_hearing *hearing, dv_date_fits *fits,
         }
         fit = &fits->items.items[*number];
         fit->now += holds;
-        fit->then += journey_of(s)->fortune == DV_LINES_SAME
-                         ? holds
-                         : was_confirmed(s, s->picked);
+        fit->then += was_confirmed(s, s->picked);
     }
 }
 

@@ -216,7 +216,7 @@ static void lines_that_were_replaced_may_be_elsewhere(void **state)
     assert_string_equal(followed(f, 4, 6), "moved b.py:1-3 by split");
     dv_test_repo_write(f->made, "b.py", "unpack = None\n");
     dv_test_repo_commit(f->made, "dropped");
-    assert_string_equal(followed(f, 4, 6), "changed a.py:4-4 by split");
+    assert_string_equal(followed(f, 4, 6), "gone :0-0 by split");
 }
 
 static void who_renamed_a_file_did_not_edit_it(void **state)
