@@ -6,16 +6,15 @@
  * Follows lines from one commit to another (dv_follow) and holds the answers
  * against the two texts: `random` COUNT ranges of files of random commits and
  * of what they became in a later one, `list` the ranges that standard input
- * has, "FIRST LAST PATH" on each line. What is true is found here once more,
- * line by line with strcmp: nothing of facts/ is asked. Fails when of the
- * blocks that stand once before and after fewer than 98.5 % arrive there, or
- * when anything is said to stand where it does not.
+ * has, "FIRST LAST PATH" on each line. Fails when of the blocks that
+ * stand once before and after fewer than 98.5 % arrive there, or when anything
+ * is said to stand where it does not.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "drift_truth.h"
 #include "facts/follow.h"
 #include "facts/trees.h"
 
@@ -23,33 +22,10 @@ enum {
     PAIR_RANGES = 25, /* ranges of one pair of commits */
     DISTANCES = 10,   /* up to 2^DISTANCES commits lie between the two */
     RANGE_LINES = 60,
-    SHOWN = 20,       /* misses that are printed */
-    DRAWS = 1000,     /* until a pair must have a range */
-    RENAME_LIKE = 70, /* % of lines that a renamed file has kept, */
-    OTHER_LIKE = 50,  /* and that any other may have */
-    NEEDED = 985      /* of 1000 */
+    SHOWN = 20,   /* misses that are printed */
+    DRAWS = 1000, /* until a pair must have a range */
+    NEEDED = 985  /* of 1000 */
 };
-
-/* A file as lines without their ends; "\r\n" is one, too. */
-typedef struct text {
-    const char **lines;
-    const char **sorted; /* NULL: not asked for */
-    uint32_t count;
-    bool binary;
-} text;
-
-typedef struct range {
-    dv_str path;
-    dv_lines lines;
-} range;
-
-/* What the texts say. */
-typedef struct truth {
-    dv_str path; /* of the file today; empty: none */
-    bool renamed, same_blob;
-    uint32_t before, after; /* how often the block stands: 0, 1, 2: more */
-    uint32_t first;         /* where first, after */
-} truth;
 
 typedef struct rate {
     uint32_t right, all;
@@ -62,11 +38,9 @@ typedef struct bench {
     dv_trees trees;
     dv_past past;
     dv_facts_options options;
-    dv_strmap texts; /* id of a blob -> item */
-    DV_VEC(text) items;
+    texts texts;
     uint64_t seed;
     uint32_t old_commit, new_commit;
-    dv_repo_listing old, new;
     dv_present present;
     /* of blocks that stood once: under the same name, another, several times
      * before; and of all places that were given */
@@ -90,12 +64,6 @@ static void die(const char *format, ...)
     exit(3);
 }
 
-static void must(bool ok, const dv_error *err)
-{
-    if (!ok)
-        die("%s", err->message ? err->message : "failed");
-}
-
 /* splitmix64 */
 static uint32_t draw(bench *b, uint32_t below)
 {
@@ -111,159 +79,6 @@ static void spell(const bench *b, uint32_t commit, char hex[41])
     for (size_t i = 0; i < 20; i++)
         snprintf(hex + 2 * i, 3, "%02x",
                  dv_history_commit(b->history, commit)->oid[i]);
-}
-
-/* ---- The texts and what they say. ---- */
-
-static text split(bench *b, dv_str bytes)
-{
-    char *copy = (char *)(uintptr_t)dv_arena_cstr(&b->arena, bytes);
-    text t = {.binary = dv_str_find_byte(bytes, '\0') < bytes.len};
-    char *at = copy, *end = copy + bytes.len;
-
-    t.lines = dv_arena_new(&b->arena, (bytes.len + 1) * sizeof *t.lines);
-    while (!t.binary && at < end) {
-        char *stop = memchr(at, '\n', (size_t)(end - at));
-
-        t.lines[t.count++] = at;
-        at = stop ? stop + 1 : end;
-        if (stop)
-            *stop = '\0';
-        if (stop && stop > t.lines[t.count - 1] && stop[-1] == '\r')
-            stop[-1] = '\0';
-    }
-    return t;
-}
-
-static text *text_of(bench *b, const dv_repo_entry *entry)
-{
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    bool added;
-    uint32_t *number = dv_strmap_put(
-        &b->texts, &b->arena,
-        dv_arena_copy(&b->arena, (dv_str){(const char *)entry->oid, 20}),
-        &added);
-    dv_str bytes;
-
-    if (added) {
-        must(dv_history_read(b->history, entry->oid, DV_SOURCE_LIMIT, &bytes,
-                             &err),
-             &err);
-        *number = b->items.count;
-        *dv_vec_push(&b->arena, &b->items) = split(b, bytes);
-    }
-    return &b->items.items[*number];
-}
-
-static const dv_repo_entry *entry_of(const dv_repo_listing *listing,
-                                     dv_str path)
-{
-    uint32_t at = dv_listing_find(listing, path);
-
-    return at == DV_NONE || listing->entries[at].kind != DV_ENTRY_FILE
-               ? NULL
-               : &listing->entries[at];
-}
-
-static bool stands_at(const text *in, uint32_t line, const text *from,
-                      dv_lines block)
-{
-    uint32_t count = block.last - block.first + 1;
-
-    if (line == 0 || line > in->count || in->count - line + 1 < count)
-        return false;
-    for (uint32_t i = 0; i < count; i++)
-        if (strcmp(in->lines[line - 1 + i], from->lines[block.first - 1 + i]))
-            return false;
-    return true;
-}
-
-static uint32_t count_block(const text *in, const text *from, dv_lines block,
-                            uint32_t *first)
-{
-    uint32_t found = 0;
-
-    for (uint32_t line = 1; line <= in->count && found < 2; line++)
-        if (stands_at(in, line, from, block) && found++ == 0)
-            *first = line;
-    return found;
-}
-
-static int compare_lines(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static const char **sorted_lines(bench *b, text *t)
-{
-    if (!t->sorted) {
-        t->sorted = dv_arena_new(&b->arena, (t->count + 1) * sizeof *t->sorted);
-        if (t->count)
-            memcpy(t->sorted, t->lines, t->count * sizeof *t->sorted);
-        qsort(t->sorted, t->count, sizeof *t->sorted, compare_lines);
-    }
-    return t->sorted;
-}
-
-/* % of the longer text's lines that the other one has. */
-static uint32_t likeness(bench *b, text *x, text *y)
-{
-    const char **left = sorted_lines(b, x), **right = sorted_lines(b, y);
-    uint32_t common = 0, i = 0, k = 0;
-
-    while (i < x->count && k < y->count) {
-        int order = strcmp(left[i], right[k]);
-
-        common += order == 0;
-        i += order <= 0;
-        k += order >= 0;
-    }
-    return 100 * common / ((x->count > y->count ? x->count : y->count) + 1);
-}
-
-/* The only new file that is clearly what `gone` became, or NULL. */
-static const dv_repo_entry *find_renamed(bench *b, const dv_repo_entry *gone)
-{
-    const dv_repo_entry *found = NULL;
-    uint32_t best = 0, second = 0;
-
-    for (uint32_t i = 0; i < b->new.count; i++) {
-        const dv_repo_entry *at = &b->new.entries[i];
-        uint32_t like;
-
-        if (at->kind != DV_ENTRY_FILE || entry_of(&b->old, at->path))
-            continue;
-        like = likeness(b, text_of(b, gone), text_of(b, at));
-        if (like > best) {
-            second = best;
-            best = like;
-            found = at;
-        } else if (like > second) {
-            second = like;
-        }
-    }
-    return best >= RENAME_LIKE && second < OTHER_LIKE ? found : NULL;
-}
-
-static truth find_truth(bench *b, const range *r)
-{
-    const dv_repo_entry *old = entry_of(&b->old, r->path);
-    const dv_repo_entry *now = entry_of(&b->new, r->path);
-    truth t = {0};
-    uint32_t ignored;
-
-    if (!now) {
-        now = find_renamed(b, old);
-        t.renamed = now != NULL;
-    }
-    t.before =
-        count_block(text_of(b, old), text_of(b, old), r->lines, &ignored);
-    if (!now)
-        return t;
-    t.path = now->path;
-    t.same_blob = memcmp(now->oid, old->oid, 20) == 0;
-    t.after = count_block(text_of(b, now), text_of(b, old), r->lines, &t.first);
-    return t;
 }
 
 /* ---- Judging an answer. ---- */
@@ -324,12 +139,11 @@ static bool is_false(bench *b, const range *r, const truth *t,
         return t->path.len && !t->renamed;
     if (!is_found(j))
         return false;
-    at = entry_of(&b->new, j->now.path);
+    at = find_entry(&b->texts.new, j->now.path);
     return !at ||
            j->now.lines.last - j->now.lines.first !=
                r->lines.last - r->lines.first ||
-           !stands_at(text_of(b, at), j->now.lines.first,
-                      text_of(b, entry_of(&b->old, r->path)), r->lines);
+           !stands_at(&b->texts, r, text_of(&b->texts, at), j->now.lines.first);
 }
 
 static void count_right(bench *b, rate *of, const range *r, const truth *t,
@@ -345,7 +159,7 @@ static void count_right(bench *b, rate *of, const range *r, const truth *t,
 
 static void judge(bench *b, const range *r, const dv_journey *j)
 {
-    truth t = find_truth(b, r);
+    truth t = find_truth(&b->texts, r);
 
     b->ranges++;
     b->fortunes[j->fortune]++;
@@ -395,8 +209,8 @@ static void open_pair(bench *b, uint32_t old_commit, uint32_t new_commit)
     b->old_commit = old_commit;
     b->new_commit = new_commit;
     spell(b, new_commit, hex);
-    must(dv_history_list(b->history, old_commit, &b->old, &err) &&
-             dv_history_list(b->history, new_commit, &b->new, &err),
+    must(dv_history_list(b->history, old_commit, &b->texts.old, &err) &&
+             dv_history_list(b->history, new_commit, &b->texts.new, &err),
          &err);
     tree = dv_trees_get(&b->trees, 0, dv_str_from(hex), &err);
     must(tree && dv_past_present(&b->past, tree, &b->present, &err), &err);
@@ -465,16 +279,18 @@ static bool draw_lines(bench *b, const text *t, dv_lines *out)
 /* Three of four of the ranges are of files that did not stay as they were. */
 static bool draw_range(bench *b, range *out)
 {
-    const dv_repo_entry *old = &b->old.entries[draw(b, b->old.count)], *now;
+    const dv_repo_entry *old =
+                            &b->texts.old.entries[draw(b, b->texts.old.count)],
+                        *now;
 
     if (old->kind != DV_ENTRY_FILE)
         return false;
-    now = entry_of(&b->new, old->path);
+    now = find_entry(&b->texts.new, old->path);
     if (now && memcmp(now->oid, old->oid, 20) == 0 && draw(b, 64))
         return false;
     out->path = old->path;
-    return !text_of(b, old)->binary &&
-           draw_lines(b, text_of(b, old), &out->lines);
+    return !text_of(&b->texts, old)->binary &&
+           draw_lines(b, text_of(&b->texts, old), &out->lines);
 }
 
 /* Commits have the numbers from 0 on, in the order in which they are heard of:
@@ -508,7 +324,7 @@ static void follow_random(bench *b, uint32_t count)
 
         open_pair(b, old_commit, new_commit);
         for (int i = 0; b->ranges < stop && b->ranges < count && i < DRAWS; i++)
-            if (b->old.count && draw_range(b, &r))
+            if (b->texts.old.count && draw_range(b, &r))
                 follow(b, &r);
     }
 }
@@ -531,9 +347,9 @@ static void follow_list(bench *b, const char *from, const char *to)
                    path) != 3)
             die("cannot read: %s", line);
         r.path = dv_arena_copy(&b->arena, dv_str_from(path));
-        old = entry_of(&b->old, r.path);
+        old = find_entry(&b->texts.old, r.path);
         if (old && r.lines.first >= 1 && r.lines.first <= r.lines.last &&
-            r.lines.last <= text_of(b, old)->count)
+            r.lines.last <= text_of(&b->texts, old)->count)
             follow(b, &r);
     }
 }
@@ -575,17 +391,18 @@ static void start(bench *b, const char *clone)
     b->repo = dv_repo_open(clone, DV_AT_COMMIT, NULL, &err);
     must(b->repo != NULL, &err);
     b->history = dv_history_new(b->repo);
+    b->texts.history = b->history;
     dv_trees_init(&b->trees, &b->options, NULL, &b->arena);
     dv_past_init(&b->past, &b->trees, 0);
 }
 
 static void finish(bench *b)
 {
+    texts_release(&b->texts);
     dv_past_release(&b->past);
     dv_trees_release(&b->trees);
     dv_history_free(b->history);
     dv_repo_free(b->repo);
-    dv_strmap_release(&b->texts);
     dv_arena_release(&b->arena);
 }
 

@@ -123,7 +123,8 @@ target_link_libraries(bench PRIVATE house_warnings house_preset grammars
 target_compile_definitions(bench PRIVATE _GNU_SOURCE)
 
 # What tests/bench/drift.sh measures with, beside the program.
-add_executable(bench-drift "${tests}/bench/drift.c")
+add_executable(bench-drift "${tests}/bench/drift.c"
+               "${tests}/bench/drift_truth.c")
 set_target_properties(bench-drift PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                       "${PROJECT_BINARY_DIR}")
 target_link_libraries(bench-drift PRIVATE docverify_library house_warnings)
