@@ -394,6 +394,49 @@ static bool find_receiver(trail *t, const dv_version *end, dv_str *out,
     return true;
 }
 
+/* Whether an entry of the present is not what the commit has there. */
+static bool is_uncommitted(const dv_repo_listing *committed,
+                           const dv_repo_entry *entry)
+{
+    uint32_t at = dv_listing_find(committed, entry->path);
+
+    return entry->kind == DV_ENTRY_FILE &&
+           (at == DV_NONE || memcmp(committed->entries[at].oid, entry->oid,
+                                    sizeof entry->oid) != 0);
+}
+
+/* The same for lines that went without a commit, into a file that is staged. */
+static bool find_staged_receiver(trail *t, dv_str *out, dv_error *err)
+{
+    const dv_repo_listing *now = &t->present->tree->tree.listing;
+    dv_repo_listing committed;
+    uint32_t all = 0, files = 0, first;
+
+    if (t->present->committed ||
+        dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
+        return true;
+    if (!dv_history_list(t->from->repo->history, t->present->commit, &committed,
+                         err))
+        return false;
+    for (uint32_t i = 0; i < now->count && files < ELSEWHERE_LIMIT; i++) {
+        uint32_t number, stands;
+
+        if (!is_uncommitted(&committed, &now->entries[i]))
+            continue;
+        files++;
+        number = dv_past_now(t->past, t->present->tree, i);
+        if (number == DV_NONE)
+            continue;
+        stands = dv_block_count(file_of(t->past, number), t->block, &first);
+        if (stands)
+            *out = now->entries[i].path;
+        all += stands;
+    }
+    if (all != 1)
+        *out = (dv_str){NULL, 0};
+    return true;
+}
+
 /* Goes on where the lines went when they left their file: into the one that it
  * became then (another may bear its name since), or into one that the same
  * commit changed. */
@@ -407,8 +450,13 @@ static bool leave(trail *t, bool *out, dv_error *err)
         return true;
     if (!find_end(t, &end, err))
         return false;
-    if (!end)
+    if (!end) {
+        if (!find_staged_receiver(t, &path, err))
+            return false;
+        t->path = path;
+        *out = path.len > 0;
         return true;
+    }
     if (t->left == DV_NONE)
         t->left = end->commit;
     if (end->gone && !find_new_name(t, end, &path, err))
