@@ -332,7 +332,7 @@ static void follow_random(bench *b, uint32_t count)
 static void follow_list(bench *b, const char *from, const char *to)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    uint32_t old_commit, new_commit;
+    uint32_t old_commit = DV_NONE, new_commit = DV_NONE;
     char line[5000], path[4097];
     range r;
 
