@@ -112,9 +112,10 @@ typedef struct dv_reference {
     dv_claim claim;
     dv_str origin; /* oid; empty if none */
     dv_origin_by origin_by;
-    dv_change change;  /* of the lines since then */
-    dv_commit_note by; /* the commit that did it, where one did */
-    dv_place followed; /* where the lines are by the history alone */
+    dv_str origin_path; /* of the cited file there; empty if none */
+    dv_change change;   /* of the lines since then */
+    dv_commit_note by;  /* the commit that did it, where one did */
+    dv_place followed;  /* where the lines are by the history alone */
     dv_verdict verdict;
     bool symbol_missing; /* verdict is missing because of the name */
     dv_str label;        /* what a message calls it: as written, with the path

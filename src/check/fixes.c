@@ -65,31 +65,35 @@ static bool shares_path(const dv_reference *a, const dv_reference *b)
 }
 
 /* Whether all references that use the same written path go to the same new
- * one: no lines are taken along that stay. */
+ * one: no lines are taken along that stay. `*safe` is false when one of them
+ * would not be written with the others. */
 static bool all_follow(const dv_document_facts *document,
-                       const dv_reference *reference)
+                       const dv_reference *reference, bool *safe)
 {
     const dv_reference *all = document->references;
     int64_t at = reference - all;
 
-    for (int64_t i = at - SHARED_REACH; i <= at + SHARED_REACH; i++)
-        if (i >= 0 && i < document->reference_count &&
-            shares_path(&all[i], reference) &&
-            !dv_str_equal(all[i].now.path, reference->now.path))
+    for (int64_t i = at - SHARED_REACH; i <= at + SHARED_REACH; i++) {
+        if (i < 0 || i >= document->reference_count ||
+            !shares_path(&all[i], reference))
+            continue;
+        if (!dv_str_equal(all[i].now.path, reference->now.path))
             return false;
+        *safe = *safe && all[i].now.safe;
+    }
     return true;
 }
 
 static bool edit_path(edit_list *edits, dv_str text,
                       const dv_document_facts *document,
-                      const dv_reference *reference)
+                      const dv_reference *reference, bool *safe)
 {
     dv_str written = dv_span_of(text, reference->path_span);
 
     if (dv_str_equal(reference->now.path, reference->path))
         return true;
     if (!written.len || !dv_str_equal(written, reference->written_path) ||
-        !all_follow(document, reference) || !reference->spelled.len)
+        !all_follow(document, reference, safe) || !reference->spelled.len)
         return false;
     add(edits, reference->path_span, written, reference->spelled);
     return true;
@@ -108,14 +112,16 @@ dv_fix dv_fix_reference(const dv_document_facts *document,
 {
     dv_str text = document->document->file->text;
     edit_list edits = {.count = 0};
+    bool safe = reference->now.safe;
     dv_edit *kept;
 
     if (!reference->now.path.len || reference->now.lines.first == 0 ||
         !edit_lines(&edits, text, reference, arena) ||
-        !edit_path(&edits, text, document, reference) || edits.count == 0)
+        !edit_path(&edits, text, document, reference, &safe) ||
+        edits.count == 0)
         return (dv_fix){0};
     qsort(edits.items, edits.count, sizeof *edits.items, compare_edits);
     kept = dv_arena_new(arena, edits.count * sizeof *kept);
     memcpy(kept, edits.items, edits.count * sizeof *kept);
-    return (dv_fix){kept, edits.count, reference->now.safe};
+    return (dv_fix){kept, edits.count, safe};
 }

@@ -760,6 +760,7 @@ static bool weigh_one(scales *s, const dv_date_fits *fits, dv_error *err)
     s->reference->origin =
         hex_of(s, dv_history_commit(from->repo->history, from->commit)->oid);
     s->reference->origin_by = s->origin->by;
+    s->reference->origin_path = dv_arena_copy(arena_of(s), from->path);
     journey = &s->journeys[s->picked];
     if (journey->fortune != DV_LINES_SAME &&
         journey->fortune != DV_LINES_OUTSIDE) {

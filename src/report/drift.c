@@ -92,8 +92,9 @@ static uint32_t commit_of(maker *m, const dv_commit_note *note)
 
 static uint32_t source_of(maker *m, const dv_reference *reference)
 {
-    dv_str path =
+    dv_str now =
         reference->path.len ? reference->path : reference->written_path;
+    dv_str path = reference->origin_path.len ? reference->origin_path : now;
     uint32_t *index;
     bool added;
 

@@ -16,8 +16,9 @@
 #   unprivileged   (empty) root becomes somebody else for the run
 #
 # Times, the program's version and the directory's name are masked. `check`
-# runs with one thread and with eight, and must print the same bytes. Five
-# seconds of processor time and 512 MiB are all it gets, sanitizers apart.
+# and `drift` run with one thread and with eight, and must print the same
+# bytes. Five seconds of processor time and 512 MiB are all it gets, sanitizers
+# apart.
 set -eu
 
 export LC_ALL=C TZ=UTC
@@ -112,14 +113,17 @@ run_case() {
     directory=$1
     eval "set -- $(cat "$1/args")"
     make_repository "$directory"
-    if [ "${1:-}" != check ]; then
+    case ${1:-} in
+    check | drift) command=$1 ;;
+    *)
         run "$directory" one "$@"
         return
-    fi
+        ;;
+    esac
     shift
-    run "$directory" one check --jobs 1 "$@"
+    run "$directory" one "$command" --jobs 1 "$@"
     make_repository "$directory"
-    run "$directory" eight check --jobs 8 "$@"
+    run "$directory" eight "$command" --jobs 8 "$@"
     for part in out err code; do
         diff -u "$temp/one.$part" "$temp/eight.$part" >&2 || {
             echo "$directory: --jobs 8 gives another $part than --jobs 1" >&2
