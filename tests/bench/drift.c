@@ -2,13 +2,15 @@
 /*
  *     bench-drift random CLONE SEED COUNT
  *     bench-drift list CLONE FROM TO
+ *     bench-drift said CLONE FROM TO
  *
  * Follows lines from one commit to another (dv_follow) and holds the answers
  * against the two texts: `random` COUNT ranges of files of random commits and
  * of what they became in a later one, `list` the ranges that standard input
- * has, "FIRST LAST PATH" on each line. Fails when of the blocks that
- * stand once before and after fewer than 98.5 % arrive there, or when anything
- * is said to stand where it does not.
+ * has, "FIRST LAST PATH" on each line, `said` what docverify said of them,
+ * "FIRST LAST PATH <tab> VERDICT FIRST LAST PATH", and follows nothing. Fails
+ * when of the blocks that stand once before and after fewer than 98.5 % arrive
+ * there, or when anything is said to stand where it does not.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -329,28 +331,72 @@ static void follow_random(bench *b, uint32_t count)
     }
 }
 
-static void follow_list(bench *b, const char *from, const char *to)
+/* "FIRST LAST PATH"; the path is copied. Returns what follows it. */
+static const char *read_range(bench *b, const char *from, range *out)
+{
+    int begin = 0;
+    size_t length;
+
+    if (sscanf(from, "%u %u %n", &out->lines.first, &out->lines.last, &begin) !=
+            2 ||
+        begin == 0)
+        die("cannot read: %s", from);
+    length = strcspn(from + begin, "\t\n");
+    out->path = dv_arena_copy(&b->arena, (dv_str){from + begin, length});
+    return from + begin + length;
+}
+
+/* Whether the old commit has such lines. */
+static bool is_there(bench *b, const range *r)
+{
+    const dv_repo_entry *old = find_entry(&b->texts.old, r->path);
+
+    return old && r->lines.first >= 1 && r->lines.first <= r->lines.last &&
+           r->lines.last <= text_of(&b->texts, old)->count;
+}
+
+/* The verdict on a reference as the end of a journey. */
+static dv_journey read_verdict(bench *b, const char *from)
+{
+    dv_journey journey = {.fortune = DV_LINES_CHANGED};
+    char verdict[32];
+    int length = 0;
+    range now;
+
+    if (sscanf(from, " %31s %n", verdict, &length) != 1)
+        die("no verdict: %s", from);
+    read_range(b, from + length, &now);
+    if (strcmp(verdict, "confirmed") == 0)
+        journey.fortune = DV_LINES_SAME;
+    else if (strcmp(verdict, "moved") == 0)
+        journey.fortune = DV_LINES_MOVED;
+    journey.now = (dv_place){.path = now.path, .lines = now.lines};
+    return journey;
+}
+
+static void read_list(bench *b, const char *from, const char *to, bool said)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     uint32_t old_commit = DV_NONE, new_commit = DV_NONE;
-    char line[5000], path[4097];
-    range r;
+    char line[10000];
 
     must(dv_history_find(b->history, from, &old_commit, &err) &&
              dv_history_find(b->history, to, &new_commit, &err),
          &err);
     open_pair(b, old_commit, new_commit);
     while (fgets(line, sizeof line, stdin)) {
-        const dv_repo_entry *old;
+        range r;
+        const char *rest = read_range(b, line, &r);
+        dv_journey journey;
 
-        if (sscanf(line, "%u %u %4096[^\n]", &r.lines.first, &r.lines.last,
-                   path) != 3)
-            die("cannot read: %s", line);
-        r.path = dv_arena_copy(&b->arena, dv_str_from(path));
-        old = find_entry(&b->texts.old, r.path);
-        if (old && r.lines.first >= 1 && r.lines.first <= r.lines.last &&
-            r.lines.last <= text_of(&b->texts, old)->count)
+        if (!is_there(b, &r))
+            continue;
+        if (!said) {
             follow(b, &r);
+            continue;
+        }
+        journey = read_verdict(b, rest);
+        judge(b, &r, &journey);
     }
 }
 
@@ -408,19 +454,19 @@ static void finish(bench *b)
 
 int main(int argc, char **argv)
 {
+    const char *mode = argc == 5 ? argv[1] : "";
     bench b = {0};
     int result;
 
-    if (argc != 5 ||
-        (strcmp(argv[1], "random") != 0 && strcmp(argv[1], "list") != 0))
-        die("usage: bench-drift random CLONE SEED COUNT | bench-drift list "
-            "CLONE FROM TO <RANGES");
+    if (strcmp(mode, "random") && strcmp(mode, "list") && strcmp(mode, "said"))
+        die("usage: bench-drift random CLONE SEED COUNT | bench-drift "
+            "list|said CLONE FROM TO");
     start(&b, argv[2]);
-    if (strcmp(argv[1], "list") == 0) {
-        follow_list(&b, argv[3], argv[4]);
-    } else {
+    if (strcmp(mode, "random") == 0) {
         b.seed = strtoull(argv[3], NULL, 10);
         follow_random(&b, (uint32_t)strtoul(argv[4], NULL, 10));
+    } else {
+        read_list(&b, argv[3], argv[4], strcmp(mode, "said") == 0);
     }
     result = report(&b);
     finish(&b);
