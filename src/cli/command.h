@@ -25,6 +25,7 @@ extern const dv_command dv_command_check;
 extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
+extern const dv_command dv_command_pin;
 extern const dv_command dv_command_version;
 
 /* All commands in the order of the help, the default one first; NULL ends
