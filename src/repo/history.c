@@ -27,6 +27,7 @@ void dv_history_free(dv_history *history)
             dv_mem_free(history->commits.items[i]->ancestry->bits);
     dv_ids_release(&history->commit_ids);
     dv_ids_release(&history->tree_ids);
+    dv_ids_release(&history->root_ids);
     dv_ids_release(&history->blob_ids);
     dv_ids_release(&history->shallow);
     dv_strmap_release(&history->path_numbers);
@@ -180,6 +181,8 @@ bool dv_history_load(dv_history *history, uint32_t commit, dv_error *err)
         return dv_history_unreadable(history, result, "commit", oid.id, err);
     node->tree =
         dv_ids_number(&history->tree_ids, git_commit_tree_id(from)->id);
+    node->root =
+        dv_ids_number(&history->root_ids, git_commit_tree_id(from)->id);
     node->seen.commit_time = git_commit_time(from);
     set_words(history, from, &node->seen);
     set_parents(history, from, commit);

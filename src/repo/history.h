@@ -133,8 +133,10 @@ typedef struct dv_fate {
 } dv_fate;
 
 /* Follows renames (libgit2's similarity, 50 %) commit by commit where `to`
- * reaches `from`, and between the two trees where not, or where that finds
- * nothing. A file deleted and made again at the same path is the same file. */
+ * reaches `from`, and between the two trees where not. A commit that removes
+ * the file and makes none like it ends it, whatever is like it elsewhere. A
+ * file deleted and made again at the same path is the same file. The path
+ * lives as long as the history. */
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err) DV_CHECKED;
 

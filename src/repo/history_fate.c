@@ -100,50 +100,63 @@ static bool has_file(dv_history *history, uint32_t commit, uint32_t path,
     return true;
 }
 
-/* Goes from one name to the next, commit by commit. *path is DV_NONE where
- * the trail ends; *last is the commit that renamed or removed the file. */
+typedef struct trail {
+    uint32_t from; /* the commit that is looked on from */
+    uint32_t path; /* the name there; DV_NONE: removed by that commit */
+    bool there;    /* the last tree has the file under that name */
+} trail;
+
+/* One name further. */
+static bool advance(dv_history *history, uint32_t to, trail *at, dv_error *err)
+{
+    removal found;
+
+    if (!find_removal(history, at->from, to, at->path, &found, err))
+        return false;
+    if (found.commit == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "a file is gone, but no commit removed it");
+    at->from = found.commit;
+    return dv_history_renamed_to(history, found.parent, found.commit, at->path,
+                                 &at->path, err) &&
+           (at->path == DV_NONE ||
+            has_file(history, to, at->path, &at->there, err));
+}
+
+/* `to` reaches `from`. A file that a commit removed, with none like it made
+ * there, is gone: one like it somewhere in the last tree is more often a
+ * sister than the same. */
 static bool follow(dv_history *history, uint32_t from, uint32_t to,
                    uint32_t *path, uint32_t *last, dv_error *err)
 {
-    bool there = false;
+    trail at = {.from = from, .path = *path};
 
-    for (int i = 0; !there && *path != DV_NONE && i < RENAME_LIMIT; i++) {
-        removal found;
-
-        if (!find_removal(history, from, to, *path, &found, err))
-            return false;
-        if (found.commit == DV_NONE)
-            break;
-        *last = from = found.commit;
-        if (!dv_history_renamed_to(history, found.parent, from, *path, path,
-                                   err) ||
-            (*path != DV_NONE && !has_file(history, to, *path, &there, err)))
+    for (int i = 0; !at.there && at.path != DV_NONE; i++) {
+        if (i == RENAME_LIMIT)
+            return dv_error_set(err, DV_ERROR_WORLD,
+                                "a file was renamed more than %d times",
+                                RENAME_LIMIT);
+        if (!advance(history, to, &at, err))
             return false;
     }
-    if (!there)
-        *path = DV_NONE;
+    *path = at.path;
+    *last = at.from;
     return true;
 }
 
 static bool find_name(dv_history *history, uint32_t from, uint32_t to,
                       uint32_t path, dv_fate *out, dv_error *err)
 {
-    uint32_t name = DV_NONE, last = DV_NONE;
-    bool above;
+    uint32_t name = path;
+    bool above, ok;
 
     if (!dv_history_reaches(history, to, from, &above, err))
         return false;
-    if (above) {
-        name = path;
-        if (!follow(history, from, to, &name, &last, err))
-            return false;
-    }
-    if (name == DV_NONE &&
-        !dv_history_renamed_to(history, from, to, path, &name, err))
-        return false;
-    out->commit = last;
-    out->path = name == DV_NONE ? DV_STR("") : history->paths.items[name].text;
-    return true;
+    ok = above ? follow(history, from, to, &name, &out->commit, err)
+               : dv_history_renamed_to(history, from, to, path, &name, err);
+    if (ok && name != DV_NONE)
+        out->path = history->paths.items[name].text;
+    return ok;
 }
 
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,

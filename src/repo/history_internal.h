@@ -59,6 +59,7 @@ typedef struct dv_commit_node {
     dv_commit seen; /* the oid alone, until it is loaded */
     bool loaded;
     uint32_t tree;
+    uint32_t root;  /* the same, among root trees alone */
     uint32_t child; /* that named it as a parent first, or DV_NONE */
     struct dv_ancestry *ancestry; /* or NULL */
 } dv_commit_node;
@@ -81,8 +82,7 @@ typedef struct dv_tree_node {
 typedef struct dv_path_node {
     dv_str text;
     bool valid;
-    /* By number of the root tree: the blob + 2, 1 for none, 0 for not known.
-     * On the heap. */
+    /* By root tree: the blob + 2, 1 for none, 0 for not known. On the heap. */
     uint32_t *blobs;
     uint32_t blob_count;
 } dv_path_node;
@@ -96,7 +96,7 @@ typedef struct dv_blob_node {
 struct dv_history {
     dv_repo *repo;
     dv_arena arena;
-    dv_ids commit_ids, tree_ids, blob_ids;
+    dv_ids commit_ids, tree_ids, root_ids, blob_ids;
     DV_VEC(dv_commit_node *) commits;
     DV_VEC(dv_tree_node) trees;
     DV_VEC(dv_blob_node) blobs;

@@ -213,34 +213,36 @@ static bool look_up(dv_history *history, uint32_t tree, dv_str path,
     }
 }
 
-/* The place of a path's answer for a root tree. */
-static uint32_t *answer(dv_path_node *path, uint32_t tree, uint32_t trees)
+/* The place of a path's answer for a root tree, of which there are `roots`. */
+static uint32_t *answer(dv_path_node *path, uint32_t root, uint32_t roots)
 {
-    if (tree >= path->blob_count) {
-        size_t size = sizeof *path->blobs;
+    size_t size = sizeof *path->blobs;
 
-        path->blobs = dv_mem_resize(path->blobs, trees * size);
+    if (root >= path->blob_count) {
+        path->blobs = dv_mem_resize(path->blobs, 2 * roots * size);
         memset(path->blobs + path->blob_count, 0,
-               (trees - path->blob_count) * size);
-        path->blob_count = trees;
+               (2 * roots - path->blob_count) * size);
+        path->blob_count = 2 * roots;
     }
-    return &path->blobs[tree];
+    return &path->blobs[root];
 }
 
 bool dv_history_file(dv_history *history, uint32_t commit, uint32_t path,
                      uint32_t *blob, dv_error *err)
 {
     dv_path_node *node = &history->paths.items[path];
-    uint32_t tree, *known, found;
+    uint32_t *known, found;
 
     if (!dv_history_load(history, commit, err))
         return false;
-    tree = dv_history_node(history, commit)->tree;
-    known = answer(node, tree, history->tree_ids.count);
+    known = answer(node, dv_history_node(history, commit)->root,
+                   history->root_ids.count);
     if (*known == 0) {
         dv_history_trim(history);
         found = DV_NONE;
-        if (node->valid && !look_up(history, tree, node->text, &found, err))
+        if (node->valid &&
+            !look_up(history, dv_history_node(history, commit)->tree,
+                     node->text, &found, err))
             return false;
         *known = found == DV_NONE ? ABSENT : found + FIRST_BLOB;
     }

@@ -209,6 +209,76 @@ static void a_blob_over_the_limit_is_an_error_each_time(void **state)
     close_past(&p);
 }
 
+/* The trees of `count` names, each leading to `id`, one in the other `levels`
+ * deep. */
+static git_oid nest(git_repository *git, git_oid id, bool file, uint32_t levels,
+                    char count)
+{
+    for (uint32_t level = 0; level < levels; level++) {
+        git_filemode_t mode =
+            level == 0 && file ? GIT_FILEMODE_BLOB : GIT_FILEMODE_TREE;
+        git_treebuilder *made;
+
+        assert_int_equal(git_treebuilder_new(&made, git, NULL), 0);
+        for (char name[] = "0"; name[0] < '0' + count; name[0]++)
+            assert_int_equal(
+                git_treebuilder_insert(NULL, made, name, &id, mode), 0);
+        assert_int_equal(git_treebuilder_write(&id, made), 0);
+        git_treebuilder_free(made);
+    }
+    return id;
+}
+
+/* A commit of such trees, as HEAD. */
+static void make_nest(fixture *f, uint32_t levels, char count)
+{
+    git_repository *git = open_made(f);
+    git_signature *author;
+    git_tree *tree;
+    git_oid id;
+
+    assert_int_equal(git_blob_create_from_buffer(&id, git, "x", 1), 0);
+    id = nest(git, id, true, levels, count);
+    assert_int_equal(git_tree_lookup(&tree, git, &id), 0);
+    git_signature_new(&author, "A", "a@example.com", 1, 0);
+    assert_int_equal(git_commit_create(&id, git, NULL, author, author, NULL,
+                                       "x", tree, 0, NULL),
+                     0);
+    point(git, "refs/heads", "main", &id);
+    git_signature_free(author);
+    git_tree_free(tree);
+    git_repository_free(git);
+}
+
+static void assert_no_list(fixture *f, const char *part)
+{
+    const dv_touched *touched;
+    dv_repo_listing listing;
+    uint32_t count;
+    past p = open_past(f);
+
+    assert_false(dv_history_list(p.history, at(&p, "HEAD"), &listing, &f->err));
+    assert_error(f, part);
+    assert_false(dv_history_touched(p.history, at(&p, "HEAD"), &f->arena,
+                                    &touched, &count, &f->err));
+    assert_error(f, part);
+    close_past(&p);
+}
+
+static void trees_that_unfold_without_end_are_an_error(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    make_nest(f, 12, 10);
+    assert_no_list(f, "there are too many");
+    p = open_past(f);
+    assert_file(&p, "HEAD", "0/1/2/3/4/5/6/7/8/9/0/1", "x");
+    close_past(&p);
+    make_nest(f, 1001, 1);
+    assert_no_list(f, "directories are nested too deep");
+}
+
 /* A - B - M - O     M: merge of B and C; O: of M, D, E
  *  \_ C _/   /|     X: another root
  *  |\_ D ___/ |
@@ -400,6 +470,7 @@ int main(void)
         REPO_TEST(what_is_no_path_of_a_file_is_not_found),
         REPO_TEST(a_link_or_a_submodule_is_no_file),
         REPO_TEST(a_blob_over_the_limit_is_an_error_each_time),
+        REPO_TEST(trees_that_unfold_without_end_are_an_error),
         REPO_TEST(merges_reach_all_their_parents_whatever_the_times_say),
         REPO_TEST(criss_cross_merges_have_a_best_base),
         REPO_TEST(a_young_ancestor_is_no_better_base),

@@ -137,8 +137,17 @@ static void a_parent_with_the_same_text_has_all_lines(void **state)
     put(f, "b.c", "\n");
     make(f, "C", "A", 3);
     make(f, "M", "A B C", 4); /* B and C have it, B is first */
+    drop(f, "b.c");
+    put(f, "a.c", "3\n4\n");
+    make(f, "P", "A", 5);
+    put(f, "a.c", "5\n2\n");
+    make(f, "Q", "P", 6);
+    put(f, "a.c", "x\n2\n");
+    make(f, "N", "Q C", 7); /* Q has only the second line */
     p = open_past(f);
     assert_blame(&p, "M", "a.c", "B1 A2 ");
+    assert_blame(&p, "Q", "a.c", "Q1 Q2 ");
+    assert_blame(&p, "N", "a.c", "C1 A2 ");
     close_past(&p);
 }
 

@@ -36,12 +36,14 @@ static void a_file_that_stays_is_where_it_was(void **state)
     put(f, "a.c", "1\n");
     make(f, "A", "", 1);
     put(f, "a.c", "2\n");
+    put(f, "b.c", "2\n");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_fate(&p, "A", "B", "a.c", "a.c", "-");
     assert_fate(&p, "B", "A", "a.c", "a.c", "-");
     assert_fate(&p, "A", "A", "a.c", "a.c", "-");
     assert_fate(&p, "A", "B", "none.c", NULL, "-");
+    assert_fate(&p, "A", "B", "b.c", "b.c", "-"); /* made since */
     close_past(&p);
 }
 
@@ -163,6 +165,28 @@ static void a_merge_that_drops_a_file_is_its_end(void **state)
     close_past(&p);
 }
 
+/* B removed what C made again. */
+static void a_removal_before_the_commit_is_not_its_end(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    put(f, "x.c", "x\n");
+    write_lines(f, "a.c", "1");
+    make(f, "A", "", 1);
+    drop(f, "a.c");
+    make(f, "B", "A", 2);
+    make(f, "S", "B", 3);
+    write_lines(f, "a.c", "1");
+    make(f, "C", "B", 4);
+    drop(f, "a.c");
+    make(f, "M", "C S", 5);
+    p = open_past(f);
+    assert_fate(&p, "C", "M", "a.c", NULL, "M");
+    assert_fate(&p, "A", "M", "a.c", NULL, "B");
+    close_past(&p);
+}
+
 static void times_that_lie_do_not_matter(void **state)
 {
     static const int times[][5] = {
@@ -212,8 +236,8 @@ static void two_branches_are_compared_by_their_trees(void **state)
     close_past(&p);
 }
 
-/* First the new file is made, then the old one is removed. */
-static void a_move_in_two_commits_is_seen_between_the_trees(void **state)
+/* The copy was there before: who removes the file does not rename it. */
+static void a_file_like_it_elsewhere_is_not_its_new_name(void **state)
 {
     fixture *f = *state;
     past p;
@@ -225,7 +249,7 @@ static void a_move_in_two_commits_is_seen_between_the_trees(void **state)
     drop(f, "a.c");
     make(f, "C", "B", 3);
     p = open_past(f);
-    assert_fate(&p, "A", "C", "a.c", "b.c", "C");
+    assert_fate(&p, "A", "C", "a.c", NULL, "C");
     assert_fate(&p, "B", "C", "a.c", NULL, "C");
     close_past(&p);
 }
@@ -325,16 +349,19 @@ static void a_link_is_touched_as_if_it_were_not_there(void **state)
     past p;
 
     put(f, "a.c", "1\n");
+    put(f, "same-bytes.c", "c.c");
     dv_test_repo_link(f->made, "b.c", "a.c");
     make(f, "A", "", 1);
     drop(f, "b.c");
     dv_test_repo_link(f->made, "b.c", "c.c");
     drop(f, "a.c");
     dv_test_repo_link(f->made, "a.c", "c.c");
+    drop(f, "same-bytes.c");
+    dv_test_repo_link(f->made, "same-bytes.c", "c.c");
     make(f, "B", "A", 2);
     p = open_past(f);
-    assert_touched(&p, "A", "+a.c ");
-    assert_touched(&p, "B", "-a.c ");
+    assert_touched(&p, "A", "+a.c +same-bytes.c ");
+    assert_touched(&p, "B", "-a.c -same-bytes.c ");
     close_past(&p);
 }
 
@@ -347,9 +374,10 @@ int main(void)
         REPO_TEST(a_path_that_exists_again_is_the_same_file),
         REPO_TEST(a_removal_on_a_branch_is_that_commits),
         REPO_TEST(a_merge_that_drops_a_file_is_its_end),
+        REPO_TEST(a_removal_before_the_commit_is_not_its_end),
         REPO_TEST(times_that_lie_do_not_matter),
         REPO_TEST(two_branches_are_compared_by_their_trees),
-        REPO_TEST(a_move_in_two_commits_is_seen_between_the_trees),
+        REPO_TEST(a_file_like_it_elsewhere_is_not_its_new_name),
         REPO_TEST(a_file_becomes_one_other_file),
         REPO_TEST(a_commit_touches_what_is_not_as_in_its_parent),
         REPO_TEST(a_merge_touches_what_no_parent_has),

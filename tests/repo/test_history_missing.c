@@ -167,6 +167,23 @@ static void what_may_lie_behind_the_edge_is_not_denied(void **state)
     close_past(&p);
 }
 
+/* Who reaches the edge cannot be behind it. */
+static void of_equal_times_a_child_is_not_behind_the_edge(void **state)
+{
+    fixture *f = *state;
+    bool reaches = true;
+    past p;
+
+    make(f, "A", "", SECONDS);
+    make(f, "B", "A", SECONDS);
+    make(f, "C", "B", SECONDS);
+    p = clone(f, "--depth 2");
+    assert_true(dv_history_reaches(p.history, at(&p, "HEAD~1"), at(&p, "HEAD"),
+                                   &reaches, &f->err));
+    assert_false(reaches);
+    close_past(&p);
+}
+
 /* B came with F: what is there is used, although the clone calls D's parent
  * its edge. */
 static void an_edge_that_is_filled_in_is_none(void **state)
@@ -182,12 +199,16 @@ static void an_edge_that_is_filled_in_is_none(void **state)
     close_past(&p);
     run_in(f, "cd clone && git fetch --depth 2 origin tag F");
     p = open_past_at(f, dv_test_repo_file(f->made, "clone"));
-    assert_true(dv_history_reaches(p.history, at(&p, "D"), at(&p, "F~1"),
+    assert_true(dv_history_reaches(p.history, at(&p, "D"), at(&p, "D~1"),
                                    &reaches, &f->err));
     assert_true(reaches);
+    reaches = false;
     assert_true(dv_history_merge_base(p.history, at(&p, "D"), at(&p, "F"),
                                       &found, &f->err));
     assert_commit(&p, found, "B");
+    assert_true(dv_history_reaches(p.history, at(&p, "D"), at(&p, "F~1"),
+                                   &reaches, &f->err));
+    assert_true(reaches);
     close_past(&p);
 }
 
@@ -336,6 +357,7 @@ int main(void)
         REPO_TEST(a_shallow_clone_says_where_it_ends),
         REPO_TEST(what_a_shallow_clone_lacks_may_not_matter),
         REPO_TEST(what_may_lie_behind_the_edge_is_not_denied),
+        REPO_TEST(of_equal_times_a_child_is_not_behind_the_edge),
         REPO_TEST(an_edge_that_is_filled_in_is_none),
         REPO_TEST(a_shallow_clone_of_one_commit_is_whole),
         REPO_TEST(a_partial_clone_names_the_command_that_mends_it),

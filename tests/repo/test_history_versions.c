@@ -295,12 +295,12 @@ static void another_file_that_is_removed_is_no_earlier_name(void **state)
     fixture *f = *state;
     past p;
 
-    put(f, "old.c", "one\ntwo\nthree\nfour\n");
+    put(f, "old.c", "one\ntwo\nthree\nfour\nlast\n");
     put(f, "empty.c", "");
     make(f, "A", "", 1);
     drop(f, "old.c");
     drop(f, "empty.c");
-    put(f, "new.c", "five\nsix\nseven\neight\n");
+    put(f, "new.c", "five\nsix\nseven\neight\nlast\n");
     put(f, "void.c", "");
     make(f, "B", "A", 2);
     p = open_past(f);
@@ -320,11 +320,13 @@ static void two_files_may_be_made_of_one(void **state)
     drop(f, "old.c");
     write_lines(f, "b.c", "1");
     write_lines(f, "a.c", "2");
+    write_lines(f, "c.c", "3");
     write_lines(f, "copy.c", "1");
     make(f, "B", "A", 2);
     p = open_past(f);
     assert_versions(&p, "B", NULL, "b.c", "B=b.c A=old.c ");
     assert_versions(&p, "B", NULL, "a.c", "B=a.c A=old.c ");
+    assert_versions(&p, "B", NULL, "c.c", "B=c.c A=old.c ");
     assert_versions(&p, "B", NULL, "copy.c", "B=copy.c A=old.c ");
     close_past(&p);
 }

@@ -216,6 +216,20 @@ static void a_diff_looks_as_git_makes_it(void **state)
                       " a\n"
                       "-b\n"
                       "+c\n");
+    assert_true(dv_line_diff(DV_STR("a.md"), DV_STR("1\n2\n3\n4\n5\n6\n"),
+                             DV_STR("1\n2\n3\n4\n5\nx"), &f->arena, &diff,
+                             &f->err));
+    assert_text(diff, "diff --git a/a.md b/a.md\n"
+                      "index b414108..ff5faee 100644\n"
+                      "--- a/a.md\n"
+                      "+++ b/a.md\n"
+                      "@@ -3,4 +3,4 @@\n"
+                      " 3\n"
+                      " 4\n"
+                      " 5\n"
+                      "-6\n"
+                      "+x\n"
+                      "\\ No newline at end of file\n");
     assert_true(dv_line_diff(DV_STR("a.md"), DV_STR("a\n"), DV_STR("a\n"),
                              &f->arena, &diff, &f->err));
     assert_text(diff, "");
