@@ -90,7 +90,9 @@ static void keep_confirmed(chooser *c, field *f, uint32_t citation,
             dv_stand_at(c->reading, citation, f->tree, f->entries[i]);
         dv_testimony testimony = dv_witness_text(&stand, c->arena);
 
-        fits[i] = testimony.verdict == DV_VERDICT_CONFIRMED;
+        /* A plain word stands in any file. */
+        fits[i] =
+            testimony.verdict == DV_VERDICT_CONFIRMED && testimony.by_code;
         if (testimony.needs_symbols)
             want_symbols(c, choice, choice->tree, f->entries[i]);
     }

@@ -55,6 +55,8 @@ static void say_match(const dv_court *c, uint32_t i)
     const dv_match *match = &c->matches[i];
 
     c->testimony->subject = dv_court_name(c, i)->name;
+    c->testimony->by_code = match->symbol_count > 0 ||
+                            dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
     c->testimony->defined = match->state == DV_MATCH_DEFINED &&
                             dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
     if (match->state == DV_MATCH_DEFINED)
@@ -153,6 +155,7 @@ static bool confirmed_by_quote(dv_court *c)
     else
         return false;
     c->testimony->kind = DV_CLAIM_SNIPPET;
+    c->testimony->by_code = true;
     c->testimony->defined = common.lines > 0;
     return true;
 }

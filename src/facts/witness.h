@@ -21,15 +21,17 @@ typedef struct dv_testimony {
     dv_verdict verdict;
     dv_claim_kind kind; /* what confirmed it, or would have */
     dv_evidence_list evidence;
-    dv_place now;           /* path empty: none known */
-    dv_str subject;         /* the name that the verdict is about */
-    dv_str wanted;          /* a name that the file does not know: whether the
-                               tree does decides; empty: decided */
-    bool wanted_defines;    /* the text introduces it as a definition */
-    bool defined;           /* confirmed: they are, hold or are in a definition
-                               that is named as code, or hold quoted code */
-    bool introduced;        /* misplaced: the text says that the lines are this
-                               definition, of which there is one */
+    dv_place now;        /* path empty: none known */
+    dv_str subject;      /* the name that the verdict is about */
+    dv_str wanted;       /* a name that the file does not know: whether the
+                            tree does decides; empty: decided */
+    bool wanted_defines; /* the text introduces it as a definition */
+    bool by_code;    /* confirmed: by a name that is written as code or defined
+                        in the file, or by quoted code */
+    bool defined;    /* confirmed: they are, hold or are in a definition
+                        that is named as code, or hold quoted code */
+    bool introduced; /* misplaced: the text says that the lines are this
+                        definition, of which there is one */
     bool wanted_introduced; /* so it says of the wanted name */
     bool straddles;         /* the lines cut two functions */
     bool needs_symbols;     /* undecided until the source is parsed */
