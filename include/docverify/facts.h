@@ -31,6 +31,10 @@ typedef struct dv_link_fact {
     dv_str anchor;  /* decoded, without '#'; empty if none */
     dv_str nearest; /* the path or anchor that was probably meant, or empty */
     dv_str reason;  /* one line; empty unless it adds something */
+    dv_str moved;   /* the whole target as it should be written by what the
+                       history says; empty: it does not say */
+    const dv_str *past; /* what the history says: lines of evidence */
+    uint32_t past_count;
 } dv_link_fact;
 
 /* A name that the text ties to a source file without lines,

@@ -18,7 +18,8 @@ enum {
     DV_NEEDS_DOCUMENTS = 0,
     DV_NEEDS_LINKS = 1 << 0,      /* .links, .duplicate_anchors, .orphan */
     DV_NEEDS_REFERENCES = 1 << 1, /* .references, .missing_names, … */
-    DV_NEEDS_HISTORY = 1 << 2     /* .references: origin and what it says */
+    DV_NEEDS_HISTORY = 1 << 2     /* .references: origin and what it says;
+                                     of broken .links, the same */
 };
 
 typedef struct dv_rule_context dv_rule_context;
@@ -49,6 +50,11 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const dv_reference *reference,
                                      const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Adds what the history says of a link of the document being checked, and the
+ * fix where it gives one. True when it does. */
+bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
+                      const dv_link *link, const dv_link_fact *fact);
 
 /* Adds a line of evidence to `finding`. */
 void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,

@@ -107,7 +107,8 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                             err))
         return false;
     if (options->needs & DV_NEEDS_LINKS)
-        dv_links_resolve(&gathered->corpus, documents, &gathered->arena);
+        dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
+                         &gathered->arena);
     name_target(gathered);
     return true;
 }

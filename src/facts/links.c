@@ -7,6 +7,7 @@
 #include "facts/links_anchors.h"
 #include "facts/links_nearest.h"
 #include "facts/links_orphans.h"
+#include "facts/links_past.h"
 #include "facts/links_path.h"
 #include "facts/links_target.h"
 
@@ -77,33 +78,9 @@ static void resolve_document(void *context, uint32_t item, uint32_t worker)
     dv_anchor_index_duplicates(&it->indexes[item], arena, &it->facts[item]);
 }
 
-/* The file whose anchors `path` shows: a directory's is its README. */
-static dv_str shown_file(const dv_tree *tree, dv_str path, dv_arena *arena)
-{
-    static const char *const names[] = {"README.md", "readme.md", "Readme.md"};
-
-    if (!dv_tree_is_directory(tree, path))
-        return path;
-    for (size_t i = 0; i < DV_COUNT(names); i++) {
-        dv_str readme = dv_arena_printf(arena, "%.*s%s%s", DV_STR_ARG(path),
-                                        path.len ? "/" : "", names[i]);
-
-        if (dv_tree_find(tree, readme) != DV_NONE)
-            return readme;
-    }
-    return (dv_str){0};
-}
-
-/* Anchors that every page has, or that select something else than one. */
-static bool is_special_anchor(dv_str anchor)
-{
-    return anchor.len == 0 || dv_str_equal(anchor, DV_STR("top")) ||
-           dv_str_starts(anchor, DV_STR(":~:")) || dv_anchor_is_lines(anchor);
-}
-
 static bool wants_anchor(const dv_link_fact *fact)
 {
-    return fact->state == DV_LINK_OK && !is_special_anchor(fact->anchor);
+    return fact->state == DV_LINK_OK && !dv_anchor_is_special(fact->anchor);
 }
 
 static void add_outsider(resolution *it, dv_str path, dv_arena *arena)
@@ -145,13 +122,13 @@ static void collect_outsiders(resolution *it, dv_arena *arena)
 
             unexplained = unexplained || dv_link_path_is_unexplained(fact);
             if (wants_anchor(fact))
-                add_outsider(it, shown_file(tree, fact->path, arena), arena);
+                add_outsider(it, dv_link_shown(tree, fact->path, arena), arena);
         }
     }
     if (unexplained)
         dv_tree_fold(tree, arena);
     if (has_index(it->corpus))
-        add_outsider(it, shown_file(tree, (dv_str){0}, arena), arena);
+        add_outsider(it, dv_link_shown(tree, (dv_str){0}, arena), arena);
 }
 
 static void index_outsider(void *context, uint32_t item, uint32_t worker)
@@ -202,7 +179,7 @@ static const dv_anchor_index *index_of(const resolution *it, dv_str path)
 static void check_anchor(const resolution *it, dv_link_fact *fact,
                          dv_link_budget *budget, dv_arena *arena)
 {
-    dv_str path = shown_file(&it->corpus->tree, fact->path, arena);
+    dv_str path = dv_link_shown(&it->corpus->tree, fact->path, arena);
     const dv_anchor_index *index = index_of(it, path);
 
     if (!index || (index->document->block_count == 0 &&
@@ -250,7 +227,7 @@ static void finish_document(void *context, uint32_t item, uint32_t worker)
 /* The README at the root leads to documents even when it is none itself. */
 static void find_orphans(resolution *it, dv_arena *arena)
 {
-    dv_str readme = shown_file(&it->corpus->tree, (dv_str){0}, arena);
+    dv_str readme = dv_link_shown(&it->corpus->tree, (dv_str){0}, arena);
     const uint32_t *index = dv_strmap_get(&it->outside.by_path, readme);
     const dv_document *document = index ? it->outside.documents[*index] : NULL;
     const dv_link_fact *extra = NULL;
@@ -262,7 +239,7 @@ static void find_orphans(resolution *it, dv_arena *arena)
 }
 
 void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
-                      dv_arena *arena)
+                      dv_trees *trees, dv_arena *arena)
 {
     uint32_t count = corpus->count;
     resolution it = {.corpus = corpus, .facts = facts};
@@ -273,6 +250,8 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     dv_parallel_for(count, corpus->jobs, resolve_document, &it);
     read_outsiders(&it, arena);
     dv_parallel_for(count, corpus->jobs, finish_document, &it);
+    if (trees)
+        dv_links_ask_past(corpus, trees, &it.paths, it.links);
     find_orphans(&it, arena);
     dv_strmap_release(&it.outside.by_path);
     dv_link_paths_release(&it.paths);

@@ -6,12 +6,14 @@
 #define DOCVERIFY_FACTS_LINKS_H
 
 #include "facts/corpus.h"
+#include "facts/trees.h"
 
 /* Fills `links`, `duplicate_anchors` and `orphan` of each of `facts` (one for
  * each document of the corpus, `document` set). Linked Markdown files outside
  * the corpus are parsed for their anchors. Everything lives in `arena` or
- * corpus->arenas. */
+ * corpus->arenas, or in those of `trees`, whose history is asked about broken
+ * links where trees->options need it; NULL: it is not asked. */
 void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
-                      dv_arena *arena);
+                      dv_trees *trees, dv_arena *arena);
 
 #endif

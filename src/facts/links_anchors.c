@@ -178,3 +178,9 @@ bool dv_anchor_is_lines(dv_str anchor)
     last = anchor.ptr[end] == '-' ? skip_line(anchor, end + 1) : 0;
     return last == anchor.len && last > end + 1;
 }
+
+bool dv_anchor_is_special(dv_str anchor)
+{
+    return anchor.len == 0 || dv_str_equal(anchor, DV_STR("top")) ||
+           dv_str_starts(anchor, DV_STR(":~:")) || dv_anchor_is_lines(anchor);
+}

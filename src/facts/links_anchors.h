@@ -34,5 +34,8 @@ void dv_anchor_index_duplicates(const dv_anchor_index *index, dv_arena *arena,
 
 /* `#L10`, `#L10-L20`, `#L10C3-L20C5`: lines of the raw text. */
 bool dv_anchor_is_lines(dv_str anchor);
+/* Anchors that every page has, or that select something else than one; the
+ * empty one, too. */
+bool dv_anchor_is_special(dv_str anchor);
 
 #endif

@@ -116,6 +116,30 @@ static dv_str submodule_of(const dv_tree *tree, dv_str path)
     return (dv_str){0};
 }
 
+bool dv_link_readme(dv_str directory, uint32_t index, dv_arena *arena,
+                    dv_str *out)
+{
+    static const char *const names[] = {"README.md", "readme.md", "Readme.md"};
+
+    if (index >= DV_COUNT(names))
+        return false;
+    *out = dv_arena_printf(arena, "%.*s%s%s", DV_STR_ARG(directory),
+                           directory.len ? "/" : "", names[index]);
+    return true;
+}
+
+dv_str dv_link_shown(const dv_tree *tree, dv_str path, dv_arena *arena)
+{
+    dv_str readme;
+
+    if (!dv_tree_is_directory(tree, path))
+        return path;
+    for (uint32_t i = 0; dv_link_readme(path, i, arena, &readme); i++)
+        if (dv_tree_find(tree, readme) != DV_NONE)
+            return readme;
+    return (dv_str){0};
+}
+
 bool dv_link_path_is_unexplained(const dv_link_fact *fact)
 {
     return fact->state == DV_LINK_NO_FILE && fact->reason.len == 0;

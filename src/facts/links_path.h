@@ -39,6 +39,14 @@ void dv_link_paths_release(dv_link_paths *paths);
 void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,
                           dv_arena *arena, dv_link_fact *fact);
 
+/* The `index`th path at which a directory's README may be; false after the
+ * last. */
+bool dv_link_readme(dv_str directory, uint32_t index, dv_arena *arena,
+                    dv_str *out);
+/* The file whose anchors `path` shows: a directory's is its README; empty if
+ * it has none. */
+dv_str dv_link_shown(const dv_tree *tree, dv_str path, dv_arena *arena);
+
 /* Whether dv_link_path_explain has something to find out about `fact`. */
 bool dv_link_path_is_unexplained(const dv_link_fact *fact);
 

@@ -64,7 +64,7 @@ static void resolve(fixture *it)
     it->facts = dv_arena_new(&it->arena, it->corpus.count * sizeof *it->facts);
     for (uint32_t i = 0; i < it->corpus.count; i++)
         it->facts[i].document = it->corpus.documents[i];
-    dv_links_resolve(&it->corpus, it->facts, &it->arena);
+    dv_links_resolve(&it->corpus, it->facts, NULL, &it->arena);
 }
 
 static const dv_document_facts *facts_of(fixture *it, const char *path)
@@ -202,7 +202,7 @@ static void a_file_on_disk_alone_is_missing_but_a_document_is_not(void **state)
     it->facts = dv_arena_new(&it->arena, it->corpus.count * sizeof *it->facts);
     for (uint32_t i = 0; i < it->corpus.count; i++)
         it->facts[i].document = it->corpus.documents[i];
-    dv_links_resolve(&it->corpus, it->facts, &it->arena);
+    dv_links_resolve(&it->corpus, it->facts, NULL, &it->arena);
     assert_state(it, "new.md", DV_LINK_OK);
     assert_reason(it, "new.png", DV_LINK_NO_FILE, "does not track");
     assert_reason(it, "newdir", DV_LINK_NO_FILE, "does not track");

@@ -10,6 +10,8 @@ static void report(dv_rule_context *ctx, const dv_document_facts *facts,
         ctx, link->span, link->target, "`%.*s` has no anchor `#%.*s`",
         DV_STR_ARG(fact->path), DV_STR_ARG(fact->anchor));
 
+    if (dv_rule_add_past(ctx, finding, link, fact))
+        return;
     if (fact->nearest.len) {
         dv_rule_evidence(ctx, finding, "nearest: `#%.*s`",
                          DV_STR_ARG(fact->nearest));
@@ -33,6 +35,6 @@ const dv_rule dv_rule_link_missing_anchor = {
     .id = "link/missing-anchor",
     .summary = "the document that a link leads to has no such anchor",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_LINKS,
+    .needs = DV_NEEDS_LINKS | DV_NEEDS_HISTORY,
     .check = check,
 };

@@ -14,6 +14,8 @@ static void report(dv_rule_context *ctx, const dv_link *link,
     else
         dv_rule_evidence(ctx, finding, "git tracks no `%.*s`",
                          DV_STR_ARG(fact->path));
+    if (dv_rule_add_past(ctx, finding, link, fact))
+        return;
     if (fact->nearest.len)
         dv_rule_evidence(ctx, finding, "nearest: `%.*s`",
                          DV_STR_ARG(fact->nearest));
@@ -35,6 +37,6 @@ const dv_rule dv_rule_link_missing_image = {
     .id = "link/missing-image",
     .summary = "the file of an image does not exist",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_LINKS,
+    .needs = DV_NEEDS_LINKS | DV_NEEDS_HISTORY,
     .check = check,
 };
