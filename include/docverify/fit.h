@@ -7,6 +7,9 @@
 
 #include "docverify/reference.h"
 
+/* Commits of a window that are named, when it has no more. */
+#define DV_FIT_NAMED 12u
+
 /* Commits beside one another at which the references fit equally well. */
 typedef struct dv_fit_window {
     int64_t score;
@@ -14,6 +17,8 @@ typedef struct dv_fit_window {
     uint32_t commits;              /* how many they are */
     dv_commit_note oldest, newest; /* by commit time; the newest is one of the
                                       first parents from the tip, if any is */
+    const dv_str *ids; /* of all of them in hex, oldest first, when they are
+                          at most DV_FIT_NAMED; else NULL */
 } dv_fit_window;
 
 /* Worse windows that are named, to tell how sharp the best one is. */

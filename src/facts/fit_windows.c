@@ -110,6 +110,22 @@ static dv_commit_note note_of(const sweep *s, uint32_t place)
     return note;
 }
 
+/* Their ids, as the walk went: parents first. */
+static const dv_str *ids_of(sweep *s, uint32_t window)
+{
+    uint32_t count = s->found[window].count, found = 0;
+    dv_arena *arena = &s->fits->arena;
+    dv_str *ids;
+
+    if (count > DV_FIT_NAMED)
+        return NULL;
+    ids = dv_arena_new(arena, count * sizeof *ids);
+    for (uint32_t i = 0; found < count; i++)
+        if (window_of(s, i) == window)
+            ids[found++] = note_of(s, i).oid;
+    return ids;
+}
+
 /* Whether window `a` goes before `b`: by score, then as their newest commits
  * do; of two that are alike the one that begins first. */
 static bool is_before(const sweep *s, uint32_t a, uint32_t b)
@@ -160,6 +176,7 @@ static void name_windows(sweep *s, dv_fit *fit)
             .commits = window->count,
             .oldest = note_of(s, window->oldest),
             .newest = note_of(s, window->newest),
+            .ids = at == best ? ids_of(s, at) : NULL,
         };
         at = next_window(s, best, at);
     }

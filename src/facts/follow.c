@@ -326,9 +326,8 @@ static bool find_end(trail *t, const dv_version **out, dv_error *err)
         path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
         path = file_of(t->past, t->out->new_file)->path;
-    return dv_history_versions(t->from->repo->history, t->present->commit,
-                               t->commit, path, arena_of(t->past), &versions,
-                               err) &&
+    return dv_past_versions(t->past, t->from->repo, t->present->commit,
+                            t->commit, path, &versions, err) &&
            find_break(t, &versions, out, err);
 }
 

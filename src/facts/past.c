@@ -33,6 +33,7 @@ void dv_past_release(dv_past *past)
     }
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->by_pair);
+    dv_strmap_release(&past->by_way);
     *past = (dv_past){0};
 }
 
@@ -259,6 +260,42 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
                               ? DV_TOKENS_KNOWN
                               : DV_TOKENS_NONE;
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
+}
+
+/* The question as bytes; the path comes last. */
+static dv_str way_of(const dv_past *past, const dv_past_repo *repo,
+                     uint32_t new_commit, uint32_t old_commit, dv_str path)
+{
+    uintptr_t head[3] = {(uintptr_t)repo, new_commit, old_commit};
+    char *key = dv_arena_new(arena_of(past), sizeof head + path.len);
+
+    memcpy(key, head, sizeof head);
+    memcpy(key + sizeof head, path.ptr, path.len);
+    return (dv_str){key, sizeof head + path.len};
+}
+
+bool dv_past_versions(dv_past *past, dv_past_repo *repo, uint32_t new_commit,
+                      uint32_t old_commit, dv_str path, dv_versions *out,
+                      dv_error *err)
+{
+    dv_versions made;
+    uint32_t *number;
+    bool added;
+    dv_str way = way_of(past, repo, new_commit, old_commit, path);
+
+    number = dv_strmap_get(&past->by_way, way);
+    if (number) {
+        *out = past->versions.items[*number];
+        return true;
+    }
+    if (!dv_history_versions(repo->history, new_commit, old_commit, path,
+                             arena_of(past), &made, err))
+        return false;
+    number = dv_strmap_put(&past->by_way, arena_of(past), way, &added);
+    *number = past->versions.count;
+    *dv_vec_push(arena_of(past), &past->versions) = made;
+    *out = made;
+    return true;
 }
 
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,

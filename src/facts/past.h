@@ -51,6 +51,8 @@ typedef struct dv_past {
     dv_strmap by_content; /* blob id, or tree and entry -> number of a file */
     DV_VEC(dv_past_map) maps;
     dv_strmap by_pair; /* numbers of two files -> number of a map */
+    DV_VEC(dv_versions) versions;
+    dv_strmap by_way; /* repository, two commits and a path -> number of them */
 } dv_past;
 
 /* Where lines are looked for: one state of a source, and the commit that it
@@ -90,6 +92,10 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
+/* What happened to a path between two commits (dv_history_versions). Kept. */
+bool dv_past_versions(dv_past *past, dv_past_repo *repo, uint32_t new_commit,
+                      uint32_t old_commit, dv_str path, dv_versions *out,
+                      dv_error *err) DV_CHECKED;
 /* The map from one file's lines to another's; made once. */
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err) DV_CHECKED;

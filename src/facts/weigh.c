@@ -248,10 +248,11 @@ static void say_rest(scales *s)
 
 /* The text says that it is at the cited lines now, more surely than it did at
  * the origin: the writer meant a newer state than the commit that holds the
- * words. */
+ * words. A pin says which state was meant. */
 static bool text_prefers_now(const scales *s)
 {
-    if (!has_text(s) || s->reference->verdict != DV_VERDICT_CONFIRMED)
+    if (!has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
+        s->reference->verdict != DV_VERDICT_CONFIRMED)
         return false;
     return !was_confirmed(s, s->picked) ||
            (text_of(s)->defined && !s->then[s->picked].defined);
@@ -519,6 +520,8 @@ static void settle_moved(scales *s)
         return;
     }
     become(s, DV_VERDICT_MOVED);
+    if (!s->reference->path.len)
+        s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(signals_of(s), &why);
     s->reference->spelled = spell(s, journey->now.path);
@@ -548,13 +551,13 @@ static const char *edited_words(dv_edited edited)
 static void settle_changed(scales *s)
 {
     const dv_journey *journey = journey_of(s);
-    bool confirmed =
-        has_text(s) && s->reference->verdict == DV_VERDICT_CONFIRMED;
+    bool confirmed = has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
+                     s->reference->verdict == DV_VERDICT_CONFIRMED;
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
     if (journey->edited == DV_EDITED_COMMENTS &&
-        is_exact_place(s, &journey->now)) {
+        s->origin->by != DV_ORIGIN_PIN && is_exact_place(s, &journey->now)) {
         settle_untouched(s);
         say(s, "since then %s", edited_words(journey->edited));
         return;

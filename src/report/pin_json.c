@@ -88,6 +88,16 @@ static json_t *commit(const dv_commit_note *note)
     return object;
 }
 
+static json_t *ids(const dv_fit_window *window)
+{
+    json_t *array = json_array();
+
+    for (uint32_t i = 0; i < window->commits; i++)
+        json_array_append_new(
+            array, json_stringn(window->ids[i].ptr, window->ids[i].len));
+    return array;
+}
+
 static json_t *window_row(const dv_fit_window *window)
 {
     json_t *object = dv_row_new();
@@ -97,6 +107,8 @@ static json_t *window_row(const dv_fit_window *window)
     dv_row_number(object, "commits", window->commits);
     dv_row_set(object, "oldest", commit(&window->oldest));
     dv_row_set(object, "newest", commit(&window->newest));
+    if (window->ids)
+        dv_row_set(object, "ids", ids(window));
     return object;
 }
 

@@ -148,6 +148,18 @@ static void add_runner_up(dv_buf *out, const dv_fit_window *window)
                   window->score, window->confirmed);
 }
 
+/* Between the oldest and the newest, where they are few. */
+static void add_between(dv_buf *out, const dv_fit_window *window)
+{
+    if (!window->ids || window->commits < 3)
+        return;
+    dv_buf_add(out, DV_STR("  all    "));
+    for (uint32_t i = 0; i < window->commits; i++)
+        dv_buf_printf(out, " %.*s",
+                      DV_STR_ARG(dv_str_slice(window->ids[i], 0, SHORT_ID)));
+    dv_buf_add_byte(out, '\n');
+}
+
 static void add_fit_of_all(dv_buf *out, const dv_fit *fit)
 {
     const dv_fit_window *best = &fit->windows[0];
@@ -156,6 +168,7 @@ static void add_fit_of_all(dv_buf *out, const dv_fit *fit)
     if (best->commits > 1)
         add_commit(out, "oldest", &best->oldest);
     add_commit(out, best->commits > 1 ? "newest" : "commit", &best->newest);
+    add_between(out, best);
     for (uint32_t i = 1; i < fit->window_count; i++)
         add_runner_up(out, &fit->windows[i]);
 }
