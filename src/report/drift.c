@@ -106,13 +106,20 @@ static uint32_t source_of(maker *m, const dv_reference *reference)
     return *index;
 }
 
+/* Neither a pin nor the history of the line says what its writer saw. */
+static bool lacks_origin(const dv_reference *reference)
+{
+    return !reference->revision.len && !reference->origin.len &&
+           reference->verdict != DV_VERDICT_EXTERNAL &&
+           reference->verdict != DV_VERDICT_AMBIGUOUS;
+}
+
 /* Why the history has nothing to say. */
 static dv_str why_unknown(const dv_reference *reference)
 {
     if (reference->revision.len)
         return DV_STR("it names its own revision");
-    if (reference->origin.len || reference->verdict == DV_VERDICT_EXTERNAL ||
-        reference->verdict == DV_VERDICT_AMBIGUOUS)
+    if (!lacks_origin(reference))
         return reference->evidence_count
                    ? reference->evidence[reference->evidence_count - 1]
                    : (dv_str){0};
@@ -309,6 +316,9 @@ dv_drift dv_drift_make(const dv_facts *facts, const dv_fix *const *fixes,
     for (uint32_t i = 0; i < facts->document_count; i++) {
         documents[i] = make_document(&m, i);
         add_all(&drift.counts, &documents[i].counts);
+        for (uint32_t k = 0; k < facts->documents[i].reference_count; k++)
+            drift.without_origin +=
+                lacks_origin(&facts->documents[i].references[k]);
     }
     share_out(&m);
     dv_strmap_release(&m.by_oid);

@@ -98,6 +98,7 @@ typedef struct dv_drift {
                                            most references first */
     uint32_t document_count, commit_count, source_count;
     dv_drift_counts counts;
+    uint32_t without_origin; /* references that no origin fits */
     /* For the caller to fill. */
     dv_str from; /* as given; empty: each reference has its origin */
     dv_str to;   /* as given */

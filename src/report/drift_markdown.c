@@ -357,13 +357,19 @@ static void add_target(dv_buf *out, const dv_drift *drift)
     dv_buf_printf(out, " (%.*s)", DV_STR_ARG(oid));
 }
 
-static void add_unknown(dv_buf *out, uint32_t count)
+static void add_unknown(dv_buf *out, const dv_drift *drift)
 {
+    uint32_t count = drift->counts.states[DV_DRIFT_UNKNOWN];
+
     if (!count)
         return;
     dv_drift_add_count(out, count, "reference");
     dv_buf_add(out, DV_STR(" could not be followed; `docverify drift --format "
                            "json` says why of each.\n"));
+    if (drift->without_origin && !drift->from.len)
+        dv_buf_add(out, DV_STR("Where no origin fits, `docverify pin --find` "
+                               "searches for the revision that the documents "
+                               "describe.\n"));
 }
 
 void dv_drift_markdown(dv_buf *out, const dv_drift *drift)
@@ -385,5 +391,5 @@ void dv_drift_markdown(dv_buf *out, const dv_drift *drift)
     add_merge(out, drift);
     add_sources(out, drift);
     add_documents(out, drift);
-    add_unknown(out, drift->counts.states[DV_DRIFT_UNKNOWN]);
+    add_unknown(out, drift);
 }

@@ -252,6 +252,12 @@ static void add_footer(dv_buf *out, const dv_drift *drift)
     }
     dv_buf_add_byte(out, '.');
     add_seconds(out, drift->elapsed_ms);
+    if (drift->without_origin && !drift->from.len)
+        dv_buf_printf(out,
+                      "No origin fits %" PRIu32 " of them: `docverify pin "
+                      "--find` searches for the revision that they describe, "
+                      "`--from REV` takes one.\n",
+                      drift->without_origin);
 }
 
 void dv_drift_text(dv_buf *out, const dv_drift *drift)
