@@ -35,6 +35,7 @@ void dv_history_free(dv_history *history)
     dv_pairs_release(&history->renames);
     dv_pairs_release(&history->old_names);
     dv_pairs_release(&history->new_names);
+    dv_pairs_release(&history->likeness);
     dv_pairs_release(&history->sources);
     dv_arena_release(&history->rows);
     dv_arena_release(&history->texts);

@@ -133,10 +133,11 @@ typedef struct dv_fate {
 } dv_fate;
 
 /* Follows renames (libgit2's similarity, 50 %) commit by commit where `to`
- * reaches `from`, and between the two trees where not. A commit that removes
- * the file and makes none like it ends it, whatever is like it elsewhere. A
- * file deleted and made again at the same path is the same file. The path
- * lives as long as the history. */
+ * reaches `from`, and between the two trees where not. Where a commit removed
+ * the file and made none like it, the file of the last tree that has 90 % of
+ * it is taken for it, if there is one. A file deleted and made again at the
+ * same path is the same file, unless only an earlier rename of that path leads
+ * to the last tree. The path lives as long as the history. */
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err) DV_CHECKED;
 

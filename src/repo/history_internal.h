@@ -113,6 +113,7 @@ struct dv_history {
     dv_pairs renames;   /* two root trees to the number of their renames */
     dv_pairs old_names; /* that number and a path to another path */
     dv_pairs new_names; /* the other way */
+    dv_pairs likeness;  /* as new_names: per cent */
     dv_pairs sources;   /* as old_names: of further copies of a removed file */
     uint32_t rename_count;
 };
@@ -224,6 +225,7 @@ typedef struct dv_lone_files {
 
 typedef struct dv_likeness_pair {
     dv_str from, to;
+    uint32_t percent;
 } dv_likeness_pair;
 
 typedef struct dv_likeness {
@@ -247,6 +249,11 @@ bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
 bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
                              uint32_t new_commit, uint32_t path, uint32_t *out,
                              dv_error *err) DV_CHECKED;
+/* How much of it `path` of `old_commit` has in common with what it is called in
+ * `new_commit`, in per cent; 0 where it has no name there, or is empty. */
+bool dv_history_likeness(dv_history *history, uint32_t old_commit,
+                         uint32_t new_commit, uint32_t path, uint32_t *out,
+                         dv_error *err) DV_CHECKED;
 /* The other way: what `path` of `old_commit` is called in `new_commit`. */
 bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
                            uint32_t new_commit, uint32_t path, uint32_t *out,

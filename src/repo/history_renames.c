@@ -50,11 +50,11 @@ static void collect(search *s, const dv_tree_changes *changes)
     }
 }
 
-static void remember(search *s, dv_str old_path, dv_str new_path)
+static void remember(search *s, const dv_likeness_pair *found)
 {
     dv_history *history = s->history;
-    uint32_t from = dv_history_path(history, old_path);
-    uint32_t to = dv_history_path(history, new_path);
+    uint32_t from = dv_history_path(history, found->from);
+    uint32_t to = dv_history_path(history, found->to);
 
     if (s->copies) {
         *dv_pairs_put(&history->sources, s->number, to) = from;
@@ -62,6 +62,7 @@ static void remember(search *s, dv_str old_path, dv_str new_path)
     }
     *dv_pairs_put(&history->old_names, s->number, to) = from;
     *dv_pairs_put(&history->new_names, s->number, from) = to;
+    *dv_pairs_put(&history->likeness, s->number, from) = found->percent;
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -154,7 +155,8 @@ static void pair_same(search *s, bool whole)
             continue;
         file->paired = true;
         same->paired = !s->copies;
-        remember(s, same->path, file->path);
+        remember(s, &(dv_likeness_pair){same->path, file->path,
+                                        dv_is_empty_blob(file->oid) ? 0 : 100});
     }
 }
 
@@ -172,7 +174,7 @@ static bool pair_similar(search *s, uint32_t old_tree, uint32_t new_tree,
     if (!dv_history_similar(&likeness, removed, added, err))
         return false;
     for (uint32_t i = 0; i < likeness.found.count; i++)
-        remember(s, likeness.found.items[i].from, likeness.found.items[i].to);
+        remember(s, &likeness.found.items[i]);
     return true;
 }
 
@@ -265,5 +267,18 @@ bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
     if (!find_renames(history, old_commit, new_commit, &number, err))
         return false;
     *out = dv_pairs_get(&history->new_names, number, path);
+    return true;
+}
+
+bool dv_history_likeness(dv_history *history, uint32_t old_commit,
+                         uint32_t new_commit, uint32_t path, uint32_t *out,
+                         dv_error *err)
+{
+    uint32_t number, percent;
+
+    if (!find_renames(history, old_commit, new_commit, &number, err))
+        return false;
+    percent = dv_pairs_get(&history->likeness, number, path);
+    *out = percent == DV_NONE ? 0 : percent;
     return true;
 }

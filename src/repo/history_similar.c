@@ -100,7 +100,7 @@ static void take_found(dv_likeness *l, git_diff *diff, dv_lone_files removed,
         to = find_path(added, delta->new_file.path);
         if (from && to)
             *dv_vec_push(l->arena, &l->found) =
-                (dv_likeness_pair){from->path, to->path};
+                (dv_likeness_pair){from->path, to->path, delta->similarity};
     }
 }
 

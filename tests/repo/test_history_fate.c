@@ -128,15 +128,19 @@ static void a_removal_on_a_branch_is_that_commits(void **state)
     past p;
 
     write_lines(f, "a.c", "1");
+    put(f, "gone.c", "1\n");
     make(f, "A", "", 1);
     drop(f, "a.c");
+    drop(f, "gone.c");
     write_lines(f, "b.c", "1");
     make(f, "R", "A", 2);
     drop(f, "b.c");
     write_lines(f, "a.c", "1");
+    put(f, "gone.c", "1\n");
     write_others(f, "x.c");
     make(f, "B", "A", 3);
     drop(f, "a.c");
+    drop(f, "gone.c");
     write_lines(f, "b.c", "1");
     make(f, "M", "B R", 4);
     make(f, "N", "R B", 5);
@@ -144,6 +148,8 @@ static void a_removal_on_a_branch_is_that_commits(void **state)
     assert_fate(&p, "B", "M", "a.c", "b.c", "R");
     assert_fate(&p, "B", "N", "a.c", "b.c", "R");
     assert_fate(&p, "A", "N", "a.c", "b.c", "R");
+    assert_fate(&p, "A", "N", "gone.c", NULL, "R");
+    assert_fate(&p, "B", "N", "gone.c", NULL, "R");
     close_past(&p);
 }
 
@@ -236,21 +242,72 @@ static void two_branches_are_compared_by_their_trees(void **state)
     close_past(&p);
 }
 
-/* The copy was there before: who removes the file does not rename it. */
-static void a_file_like_it_elsewhere_is_not_its_new_name(void **state)
+/* Thirty lines, of which the last differs. */
+static void write_long(fixture *f, const char *path, const char *last)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    for (int i = 1; i < 30; i++)
+        dv_buf_printf(&text, "this is line %d\n", i);
+    dv_buf_printf(&text, "%s\n", last);
+    put(f, path, text.ptr);
+}
+
+/* The new file was there before the old one went: it must have nearly all of
+ * it, as sisters have much in common. */
+static void a_sister_is_not_its_new_name(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    write_lines(f, "a.c", "1");
+    write_others(f, "x.c");
+    put(f, "d/__init__.py", "");
+    write_long(f, "long.c", "this is the end");
+    make(f, "A", "", 1);
+    write_long(f, "longer.c", "this is not the end");
+    put(f, "e/__init__.py", "");
+    write_lines(f, "sister.c", "a\nfew\nmore");
+    put(f, "y.c", "these\nare\nquite\nother\nlines\n");
+    make(f, "B", "A", 2);
+    drop(f, "a.c");
+    drop(f, "x.c");
+    drop(f, "d");
+    drop(f, "long.c");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_fate(&p, "A", "C", "x.c", "y.c", "C");
+    assert_fate(&p, "A", "C", "d/__init__.py", NULL, "C");
+    assert_fate(&p, "A", "C", "long.c", "longer.c", "C");
+    assert_fate(&p, "A", "C", "a.c", NULL, "C");
+    assert_fate(&p, "B", "C", "a.c", NULL, "C");
+    close_past(&p);
+}
+
+/* Another file stood at a.c, and is gone, too. */
+static void who_took_the_name_does_not_hide_the_file(void **state)
 {
     fixture *f = *state;
     past p;
 
     write_lines(f, "a.c", "1");
     make(f, "A", "", 1);
-    write_lines(f, "b.c", "1");
-    make(f, "B", "A", 2);
     drop(f, "a.c");
+    write_lines(f, "lib/a.c", "1");
+    make(f, "B", "A", 2);
+    write_others(f, "a.c");
     make(f, "C", "B", 3);
+    drop(f, "a.c");
+    drop(f, "lib");
+    write_lines(f, "pkg/a.c", "2");
+    make(f, "D", "C", 4);
+    drop(f, "pkg");
+    make(f, "E", "D", 5);
     p = open_past(f);
-    assert_fate(&p, "A", "C", "a.c", NULL, "C");
-    assert_fate(&p, "B", "C", "a.c", NULL, "C");
+    assert_fate(&p, "A", "B", "a.c", "lib/a.c", "B");
+    assert_fate(&p, "A", "C", "a.c", "a.c", "-");
+    assert_fate(&p, "A", "D", "a.c", "pkg/a.c", "D");
+    assert_fate(&p, "A", "E", "a.c", NULL, "D");
     close_past(&p);
 }
 
@@ -377,7 +434,8 @@ int main(void)
         REPO_TEST(a_removal_before_the_commit_is_not_its_end),
         REPO_TEST(times_that_lie_do_not_matter),
         REPO_TEST(two_branches_are_compared_by_their_trees),
-        REPO_TEST(a_file_like_it_elsewhere_is_not_its_new_name),
+        REPO_TEST(a_sister_is_not_its_new_name),
+        REPO_TEST(who_took_the_name_does_not_hide_the_file),
         REPO_TEST(a_file_becomes_one_other_file),
         REPO_TEST(a_commit_touches_what_is_not_as_in_its_parent),
         REPO_TEST(a_merge_touches_what_no_parent_has),
