@@ -595,9 +595,10 @@ static void settle_deleted(scales *s)
                      text.path.len && !was_accused(s, s->picked);
 
     s->reference->change = DV_CHANGE_DELETED;
-    if (has_text(s) && (text_prefers_now(s) ||
-                        (s->reference->verdict == DV_VERDICT_CONFIRMED &&
-                         (file || text_of(s)->defined)))) {
+    if (has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
+        (text_prefers_now(s) ||
+         (s->reference->verdict == DV_VERDICT_CONFIRMED &&
+          (file || text_of(s)->defined)))) {
         say_rest(s);
         say_origin(s);
         return;
