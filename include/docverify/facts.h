@@ -71,7 +71,9 @@ typedef struct dv_document_facts {
     const dv_duplicate_anchor *duplicate_anchors; /* by anchor */
     uint32_t reference_count, missing_name_count, wrong_length_count,
         duplicate_anchor_count;
-    bool orphan; /* no index document reaches it, and there is one */
+    bool orphan;  /* no index document reaches it, and there is one */
+    bool partial; /* it stands here for some of its references and links: of
+                     the rest, and of the document itself, nothing is said */
 } dv_document_facts;
 
 typedef struct dv_facts {

@@ -28,6 +28,13 @@ static int by_place_and_rule(const void *left, const void *right)
     return order ? order : dv_str_compare(a->message, b->message);
 }
 
+/* Of a partial document, the rules about the document itself say nothing. */
+static bool is_due(const dv_rule *rule, const dv_document_facts *document)
+{
+    return !document->partial ||
+           (rule->needs & (DV_NEEDS_LINKS | DV_NEEDS_REFERENCES));
+}
+
 static void check_document(void *context, uint32_t item, uint32_t worker)
 {
     const check_run *run = context;
@@ -40,7 +47,8 @@ static void check_document(void *context, uint32_t item, uint32_t worker)
     for (uint32_t i = 0; i < dv_rule_count; i++) {
         ctx.rule = &dv_rules[i];
         ctx.severity = run->plan->severities[i];
-        if (ctx.severity != DV_SEVERITY_OFF)
+        if (ctx.severity != DV_SEVERITY_OFF &&
+            is_due(ctx.rule, &run->facts->documents[item]))
             ctx.rule->check(&ctx, &run->facts->documents[item]);
     }
     if (ctx.findings.count)

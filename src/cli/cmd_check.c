@@ -8,6 +8,7 @@
 #include "cli/setup.h"
 #include "cli/urls.h"
 #include "report/report.h"
+#include "text/unicode.h"
 
 #define FIELD(field) offsetof(dv_check_options, field)
 
@@ -32,7 +33,9 @@ static const dv_option options[] = {
     {0, DV_OPTION_STRING, "rev", FIELD(rev), "REV",
      "check against this revision's source", NULL, 0},
     {0, DV_OPTION_FLAG, "staged", FIELD(staged), NULL,
-     "check what is staged, not the working tree", NULL, 0},
+     "check the index, and of it what the commit changes", NULL, 0},
+    {0, DV_OPTION_STRING, "changed-since", FIELD(since), "REV",
+     "check what was changed since the branch left REV", NULL, 0},
     {0, DV_OPTION_FLAG, "fix", FIELD(fix), NULL,
      "correct what is certain, then check again", NULL, 0},
     {0, DV_OPTION_FLAG, "unsafe-fixes", FIELD(unsafe_fixes), NULL,
@@ -117,6 +120,21 @@ static dv_exit deliver(dv_cli *cli, const dv_check_options *asked,
     return code;
 }
 
+/* In place of a report on no documents. */
+static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    if (!asked->quiet && asked->staged)
+        dv_buf_add(&text, DV_STR("nothing staged touches a document\n"));
+    if (!asked->quiet && asked->since) {
+        dv_buf_add(&text, DV_STR("nothing changed since `"));
+        dv_buf_add_escaped(&text, dv_str_from(asked->since));
+        dv_buf_add(&text, DV_STR("` touches a document\n"));
+    }
+    return deliver(cli, asked, &text, DV_EXIT_CLEAN);
+}
+
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const dv_facts *facts, dv_findings findings,
                       const struct timespec *start)
@@ -133,6 +151,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .stats = asked->stats,
     };
 
+    if (facts->document_count == 0 && strcmp(format, "text") == 0)
+        return report_nothing(cli, asked);
     dv_report_format_find(dv_str_from(format))->write(&text, &made);
     return deliver(cli, asked, &text, judge(asked, findings));
 }

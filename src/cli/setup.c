@@ -182,6 +182,8 @@ static dv_facts_options start_facts(const dv_check_options *options,
         .repo = repo,
         .rev = options->rev,
         .staged = options->staged,
+        .affected = options->staged || options->since,
+        .since = options->since,
         .paths = paths->items,
         .path_count = paths->count,
         .jobs = options->jobs ? options->jobs : processors,
@@ -193,6 +195,9 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
+    if (options->since && (options->staged || options->rev))
+        return dv_cli_misused(cli, "`--changed-since` cannot be used together "
+                                   "with `--staged` or `--rev`");
     if (check_names(cli, "--only", &options->only) != DV_EXIT_CLEAN ||
         check_names(cli, "--skip", &options->skip) != DV_EXIT_CLEAN)
         return DV_EXIT_USAGE;

@@ -12,7 +12,7 @@
 
 /* What the options of `check` fill; NULL and 0: not given. */
 typedef struct dv_check_options {
-    const char *repo, *rev, *config, *output;
+    const char *repo, *rev, *since, *config, *output;
     const char *format, *fail_on, *color;
     dv_option_list only, skip;
     uint32_t jobs;

@@ -4,7 +4,10 @@
 #include "base/buf.h"
 #include "base/mem.h"
 #include "base/parallel.h"
+#include "docverify/rule.h"
 #include "facts/corpus_find.h"
+#include "facts/corpus_reach.h"
+#include "facts/links_orphans.h"
 #include "markdown/markdown.h"
 #include "repo/probe.h"
 #include "text/lines.h"
@@ -12,6 +15,9 @@
 typedef struct reading {
     dv_corpus *corpus;
     const dv_str *paths;
+    const bool *asked; /* NULL: each is parsed that is not yet; else those
+                          that are not asked for only if they may cite what
+                          was changed */
     const dv_document **out;
     dv_error *errors;
 } reading;
@@ -70,6 +76,12 @@ static const dv_note *too_large(dv_arena *arena)
     return note;
 }
 
+static bool is_passed_over(const reading *it, uint32_t item, dv_str text)
+{
+    return it->asked && !it->asked[item] &&
+           !dv_affected_may_cite(it->corpus->affected, it->paths[item], text);
+}
+
 static void parse_one(void *context, uint32_t item, uint32_t worker)
 {
     reading *it = context;
@@ -78,8 +90,11 @@ static void parse_one(void *context, uint32_t item, uint32_t worker)
     dv_str text = {0};
     bool large = false;
 
+    if (it->out[item] || it->errors[item].kind != DV_ERROR_NONE)
+        return;
     if (!read_text(it->corpus, it->paths[item], worker, &text, &large,
-                   &it->errors[item]))
+                   &it->errors[item]) ||
+        is_passed_over(it, item, text))
         return;
     document =
         dv_markdown_parse(dv_file_new(arena, it->paths[item], text), arena);
@@ -90,16 +105,24 @@ static void parse_one(void *context, uint32_t item, uint32_t worker)
     it->out[item] = document;
 }
 
-void dv_corpus_parse(dv_corpus *corpus, const dv_str *paths, uint32_t count,
-                     const dv_document **out, dv_error *errors)
+static void parse(reading *it, uint32_t count)
 {
-    reading it = {corpus, paths, out, errors};
+    dv_corpus *corpus = it->corpus;
     uint64_t *sizes = dv_mem_new(count * sizeof *sizes);
 
     for (uint32_t i = 0; corpus->jobs > 1 && !corpus->staged && i < count; i++)
-        sizes[i] = dv_repo_disk_size(corpus->repo, paths[i]);
-    dv_parallel_for_sizes(sizes, count, corpus->jobs, parse_one, &it);
+        sizes[i] = dv_repo_disk_size(corpus->repo, it->paths[i]);
+    dv_parallel_for_sizes(sizes, count, corpus->jobs, parse_one, it);
     dv_mem_free(sizes);
+}
+
+void dv_corpus_parse(dv_corpus *corpus, const dv_str *paths, uint32_t count,
+                     const dv_document **out, dv_error *errors)
+{
+    reading it = {
+        .corpus = corpus, .paths = paths, .out = out, .errors = errors};
+
+    parse(&it, count);
 }
 
 /* All that could not be read, in one error. */
@@ -117,24 +140,89 @@ static bool unite_errors(dv_error *errors, uint32_t count, dv_error *err)
                                          DV_STR_ARG(dv_buf_str(&list)));
 }
 
+/* Marks what was changed; an untracked document is new. */
+static bool find_changed(dv_corpus *corpus, const dv_found_list *found,
+                         dv_arena *arena)
+{
+    bool any = false;
+
+    corpus->changed = dv_arena_new(arena, found->count + 1);
+    for (uint32_t i = 0; i < found->count; i++) {
+        corpus->changed[i] =
+            !found->items[i].tracked ||
+            dv_affected_is_changed(corpus->affected, found->items[i].path);
+        any = any || corpus->changed[i];
+    }
+    return any;
+}
+
+/* Parses what was changed and what may cite a change. Whether a changed
+ * document is an orphan, all documents tell, unless an index already does. */
+static void parse_affected(reading *it, const dv_found_list *found,
+                           bool orphans, dv_arena *arena)
+{
+    dv_corpus *corpus = it->corpus;
+    bool *asked = dv_arena_new(arena, found->count + 1);
+    bool any = find_changed(corpus, found, arena);
+
+    for (uint32_t i = 0; i < found->count; i++)
+        asked[i] = corpus->changed[i] ||
+                   (any && orphans && dv_path_is_index(it->paths[i]));
+    it->asked = asked;
+    parse(it, found->count);
+    if (!any || !orphans ||
+        dv_corpus_reaches(it->out, it->paths, corpus->changed, found->count,
+                          arena))
+        return;
+    it->asked = NULL;
+    parse(it, found->count);
+}
+
+/* Those that were not passed over. */
+static void keep_parsed(dv_corpus *corpus, dv_arena *arena)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < corpus->count; i++) {
+        if (!corpus->documents[i])
+            continue;
+        corpus->documents[count] = corpus->documents[i];
+        corpus->named[count] = corpus->named[i];
+        if (corpus->changed)
+            corpus->changed[count] = corpus->changed[i];
+        *dv_strmap_put(&corpus->by_path, arena,
+                       corpus->documents[count]->file->path, NULL) = count;
+        count++;
+    }
+    corpus->count = count;
+}
+
 static bool parse_all(dv_corpus *corpus, const dv_found_list *found,
-                      dv_arena *arena, dv_error *err)
+                      const dv_facts_options *options, dv_arena *arena,
+                      dv_error *err)
 {
     uint32_t count = found->count;
     dv_str *paths = dv_arena_new(arena, count * sizeof *paths);
-    bool *named = dv_arena_new(arena, count * sizeof *named);
-    dv_error *errors = dv_arena_new(arena, count * sizeof *errors);
+    reading it = {.corpus = corpus, .paths = paths};
 
+    corpus->named = dv_arena_new(arena, count * sizeof *corpus->named);
     for (uint32_t i = 0; i < count; i++) {
         paths[i] = found->items[i].path;
-        named[i] = found->items[i].named;
-        *dv_strmap_put(&corpus->by_path, arena, paths[i], NULL) = i;
+        corpus->named[i] = found->items[i].named;
+        *dv_strmap_put(&corpus->found, arena, paths[i], NULL) = i;
     }
     corpus->documents = dv_arena_new(arena, count * sizeof(dv_document *));
-    corpus->named = named;
     corpus->count = count;
-    dv_corpus_parse(corpus, paths, count, corpus->documents, errors);
-    return unite_errors(errors, count, err);
+    it.out = corpus->documents;
+    it.errors = dv_arena_new(arena, count * sizeof *it.errors);
+    if (corpus->affected)
+        parse_affected(&it, found, options->needs & DV_NEEDS_LINKS, arena);
+    else
+        parse(&it, count);
+    if (!unite_errors(it.errors, count, err))
+        return false;
+    keep_parsed(corpus, arena);
+    return true;
 }
 
 static uint32_t count_untracked(const dv_found_list *found)
@@ -186,6 +274,16 @@ static bool open_repository(dv_corpus *corpus, const dv_facts_options *options,
     return corpus->repo != NULL;
 }
 
+static bool find_affected(dv_corpus *corpus, const dv_facts_options *options,
+                          dv_arena *arena, dv_error *err)
+{
+    if (!options->affected)
+        return true;
+    corpus->affected = dv_arena_new(arena, sizeof *corpus->affected);
+    return dv_affected_init(corpus->affected, corpus->repo, &corpus->tree,
+                            options, arena, err);
+}
+
 static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
                         dv_arena *arena, dv_error *err)
 {
@@ -197,7 +295,8 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
         !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
         return false;
     dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
-    return parse_all(corpus, &found, arena, err);
+    return find_affected(corpus, options, arena, err) &&
+           parse_all(corpus, &found, options, arena, err);
 }
 
 bool dv_corpus_read(dv_corpus *corpus, const dv_facts_options *options,
@@ -217,13 +316,17 @@ void dv_corpus_release(dv_corpus *corpus)
 {
     if (!corpus)
         return;
+    /* What the maps hold is in the arenas. */
+    dv_strmap_release(&corpus->by_path);
+    dv_strmap_release(&corpus->found);
+    if (corpus->affected)
+        dv_affected_release(corpus->affected);
     for (uint32_t i = 0; i < corpus->jobs && corpus->arenas; i++) {
         dv_arena_release(&corpus->arenas[i]);
         dv_repo_free(corpus->handles[i]);
     }
     dv_mem_free(corpus->arenas);
     dv_mem_free(corpus->handles);
-    dv_strmap_release(&corpus->by_path);
     dv_tree_release(&corpus->tree);
     dv_repo_free(corpus->repo);
     *corpus = (dv_corpus){0};

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/strmap.h"
 #include "docverify/document.h"
+#include "facts/affected.h"
 #include "facts/gather.h"
 #include "facts/tree.h"
 #include "repo/repo.h"
@@ -18,12 +19,17 @@ typedef struct dv_corpus {
     dv_repo *repo; /* the documents' repository */
     dv_tree tree;  /* tracked files, and the corpus's untracked documents */
     const dv_document **documents; /* sorted by path */
-    const bool *named; /* for each document: given by its own path, not found
-                          in a directory or by a pattern */
+    bool *named;   /* for each document: given by its own path, not found in a
+                      directory or by a pattern */
+    bool *changed; /* for each document, with `affected`: it was changed, or
+                      is not tracked, which no change tells of */
     uint32_t count;
-    dv_strmap by_path; /* -> index of the document */
-    dv_arena *arenas;  /* one for each worker */
-    dv_repo **handles; /* one for each worker, opened when first needed */
+    dv_strmap by_path;     /* -> index of the document */
+    dv_strmap found;       /* paths of all documents, also of those that were
+                              not read because they cannot be affected */
+    dv_affected *affected; /* the change that asks; NULL: none does */
+    dv_arena *arenas;      /* one for each worker */
+    dv_repo **handles;     /* one for each worker, opened when first needed */
     uint32_t jobs;
     bool staged; /* documents are those of the index */
 } dv_corpus;

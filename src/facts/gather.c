@@ -5,6 +5,7 @@
 #include "facts/corpus.h"
 #include "facts/links.h"
 #include "facts/references.h"
+#include "facts/select.h"
 #include "facts/trees.h"
 
 struct dv_gathered {
@@ -13,6 +14,7 @@ struct dv_gathered {
     dv_facts_options options;
     dv_corpus corpus;
     dv_trees trees;
+    dv_selection selection;
     dv_facts facts;
 };
 
@@ -20,6 +22,7 @@ void dv_gathered_free(dv_gathered *gathered)
 {
     if (!gathered)
         return;
+    dv_selection_release(&gathered->selection);
     dv_trees_release(&gathered->trees);
     dv_corpus_release(&gathered->corpus);
     dv_arena_release(&gathered->tree_arena);
@@ -100,15 +103,20 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                              gathered->corpus.count * sizeof *documents);
     for (uint32_t i = 0; i < gathered->corpus.count; i++)
         documents[i].document = gathered->corpus.documents[i];
-    gathered->facts.documents = documents;
-    gathered->facts.document_count = gathered->corpus.count;
-    if ((options->needs & DV_NEEDS_REFERENCES) &&
-        !dv_references_find(&gathered->trees, &gathered->corpus, documents,
-                            err))
-        return false;
     if (options->needs & DV_NEEDS_LINKS)
         dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
                          &gathered->arena);
+    if (options->affected) {
+        gathered->selection = (dv_selection){.corpus = &gathered->corpus,
+                                             .trees = &gathered->trees};
+        dv_select_documents(&gathered->selection, documents);
+    }
+    gathered->facts.documents = documents;
+    gathered->facts.document_count = gathered->corpus.count;
+    if ((options->needs & DV_NEEDS_REFERENCES) &&
+        !dv_references_find(&gathered->trees, &gathered->corpus,
+                            &gathered->selection, documents, err))
+        return false;
     name_target(gathered);
     return true;
 }

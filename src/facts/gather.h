@@ -32,6 +32,12 @@ typedef struct dv_facts_options {
     const char *rev;        /* source tree to check against, or NULL */
     const char *from;       /* the origin of every reference, or NULL */
     bool staged;            /* documents and source from the index */
+    bool unpinned;          /* a document's pin is its origin alone, not what
+                               it is checked against */
+    bool affected;          /* only documents that were changed, and of the
+                               others what they say about a changed path;
+                               changed: what is staged, or else */
+    const char *since;      /* what was changed since this revision */
     const dv_str *paths;    /* of the command line: files and directories,
                                from the caller's directory */
     uint32_t path_count;    /* 0: by the configuration's patterns */

@@ -10,6 +10,7 @@
 #include "facts/links_past.h"
 #include "facts/links_path.h"
 #include "facts/links_target.h"
+#include "facts/select.h"
 
 /* Linked Markdown files that are no documents of the corpus. */
 typedef struct outsiders {
@@ -250,9 +251,11 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     dv_parallel_for(count, corpus->jobs, resolve_document, &it);
     read_outsiders(&it, arena);
     dv_parallel_for(count, corpus->jobs, finish_document, &it);
+    find_orphans(&it, arena);
+    if (corpus->affected)
+        dv_select_links(corpus, facts, it.links);
     if (trees)
         dv_links_ask_past(corpus, trees, &it.paths, it.links);
-    find_orphans(&it, arena);
     dv_strmap_release(&it.outside.by_path);
     dv_link_paths_release(&it.paths);
 }

@@ -5,6 +5,7 @@
 #include "facts/choose.h"
 #include "facts/judge.h"
 #include "facts/narrow.h"
+#include "facts/select.h"
 #include "facts/words.h"
 
 /* A document on its way through the stages below. */
@@ -21,6 +22,7 @@ typedef struct work {
 typedef struct finder {
     dv_trees *trees;
     const dv_corpus *corpus;
+    const dv_selection *selection;
     dv_document_facts *facts;
     work *works;
     dv_sightings sightings;
@@ -47,8 +49,8 @@ static bool open_homes(finder *f, dv_error *err)
 {
     for (uint32_t i = 0; i < f->corpus->count; i++) {
         const dv_document *document = f->corpus->documents[i];
-        dv_str rev =
-            f->trees->options->rev ? (dv_str){0} : document->source_rev;
+        bool pinned = !f->trees->options->rev && !f->trees->options->unpinned;
+        dv_str rev = pinned ? document->source_rev : (dv_str){0};
         DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
 
         f->works[i].reading.home = dv_trees_get(f->trees, 0, rev, &why);
@@ -71,9 +73,7 @@ static void want(const dv_resolution *resolution)
                                 false);
 }
 
-/* Mentions that something asks for: all of them when lines stand without a
- * path of their own, else those with lines, names or lengths. */
-static bool *mentions_asked_for(const dv_citations *citations, dv_arena *arena)
+const bool *dv_references_asked(const dv_citations *citations, dv_arena *arena)
 {
     bool *asked = dv_arena_new(arena, citations->mentions.count + 1);
 
@@ -95,19 +95,20 @@ static bool *mentions_asked_for(const dv_citations *citations, dv_arena *arena)
 
 /* A cited document of the corpus that the source tree does not have (it is
  * newer) is looked up where the documents are. */
-static void resolve_in_corpus(finder *f, const dv_path_mention *mention,
+static void resolve_in_corpus(dv_trees *trees, const dv_corpus *corpus,
+                              const dv_path_mention *mention,
                               dv_resolution *resolution)
 {
     dv_source_tree *tree;
     uint32_t *entry;
 
     if (resolution->state == DV_RESOLVED_FILES ||
-        !dv_strmap_get(&f->corpus->by_path, mention->path))
+        !dv_strmap_get(&corpus->found, mention->path))
         return;
-    tree = dv_trees_get(f->trees, DV_NONE, (dv_str){0}, NULL);
+    tree = dv_trees_get(trees, DV_NONE, (dv_str){0}, NULL);
     if (!tree || dv_tree_find(&tree->tree, mention->path) == DV_NONE)
         return;
-    entry = dv_arena_new(f->trees->arena, sizeof *entry);
+    entry = dv_arena_new(trees->arena, sizeof *entry);
     *entry = dv_tree_find(&tree->tree, mention->path);
     *resolution = (dv_resolution){
         .state = DV_RESOLVED_FILES,
@@ -120,13 +121,13 @@ static void resolve_in_corpus(finder *f, const dv_path_mention *mention,
 }
 
 /* The same path means the same within one document: looked up once. */
-static void resolve_document(finder *f, dv_reading *reading)
+void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
+                           dv_reading *reading)
 {
     const dv_citations *citations = &reading->citations;
     uint32_t count = citations->mentions.count;
     dv_resolution *resolutions =
-        dv_arena_new(f->trees->arena, count * sizeof *resolutions + 1);
-    bool *asked = mentions_asked_for(citations, f->trees->arena);
+        dv_arena_new(trees->arena, count * sizeof *resolutions + 1);
     dv_strmap seen = DV_STRMAP_INIT;
 
     for (uint32_t i = 0; i < count; i++) {
@@ -135,24 +136,31 @@ static void resolve_document(finder *f, dv_reading *reading)
         uint32_t *first = NULL;
 
         if (mention->url.len == 0 && mention->revision.len == 0)
-            first =
-                dv_strmap_put(&seen, f->trees->arena, mention->path, &added);
+            first = dv_strmap_put(&seen, trees->arena, mention->path, &added);
         if (added) {
             if (first)
                 *first = i;
             resolutions[i] =
-                dv_resolve(f->trees, reading->home, reading->document, mention);
-            resolve_in_corpus(f, mention, &resolutions[i]);
+                dv_resolve(trees, reading->home, reading->document, mention);
+            resolve_in_corpus(trees, corpus, mention, &resolutions[i]);
         } else {
             resolutions[i] = resolutions[*first];
         }
     }
     dv_strmap_release(&seen);
-    dv_narrow(citations, resolutions, f->trees->options, f->trees->arena);
-    for (uint32_t i = 0; i < count; i++)
-        if (asked[i])
-            want(&resolutions[i]);
+    dv_narrow(citations, resolutions, trees->options, trees->arena);
     reading->resolutions = resolutions;
+}
+
+static void resolve_document(finder *f, dv_reading *reading)
+{
+    const bool *asked =
+        dv_references_asked(&reading->citations, f->trees->arena);
+
+    dv_references_resolve(f->trees, f->corpus, reading);
+    for (uint32_t i = 0; i < reading->citations.mentions.count; i++)
+        if (asked[i])
+            want(&reading->resolutions[i]);
 }
 
 static void choose_first(void *context, uint32_t index, uint32_t worker)
@@ -305,11 +313,28 @@ static bool close_pasts(finder *f, dv_error *err)
     return ok;
 }
 
+/* What was judged of partial documents only because their other references
+ * are weighed with it goes. */
+static void select_references(finder *f)
+{
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->facts[i].partial)
+            dv_select_references(f->selection, &f->works[i].reading,
+                                 &f->works[i].judged, &f->facts[i],
+                                 f->trees->arena);
+}
+
 bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
-                        dv_document_facts *facts, dv_error *err)
+                        const dv_selection *selection, dv_document_facts *facts,
+                        dv_error *err)
 {
     uint32_t count = corpus->count, jobs = trees->options->jobs;
-    finder f = {.trees = trees, .corpus = corpus, .facts = facts};
+    finder f = {
+        .trees = trees,
+        .corpus = corpus,
+        .selection = selection,
+        .facts = facts,
+    };
     uint64_t *sizes;
     bool ok;
 
@@ -329,6 +354,8 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     if (ok)
         judge_all(&f);
     ok = close_pasts(&f, err) && ok;
+    if (ok)
+        select_references(&f);
     dv_sightings_release(&f.sightings);
     return ok;
 }

@@ -10,14 +10,28 @@
 
 #include "base/error.h"
 #include "docverify/facts.h"
+#include "facts/choose.h"
 #include "facts/corpus.h"
 #include "facts/trees.h"
 
+struct dv_selection;
+
 /* Fills references, missing_names and wrong_lengths of each of `facts` (one
- * for each document of the corpus, `document` set). False with err set when a
- * source tree that is asked for cannot be opened. Everything lives in
- * trees->arena or its workers' arenas. */
+ * for each document of the corpus, `document` set); of a partial one only
+ * what `selection` keeps, which may be NULL when there is none. False with err
+ * set when a source tree that is asked for cannot be opened. Everything lives
+ * in trees->arena or its workers' arenas. */
 bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
+                        const struct dv_selection *selection,
                         dv_document_facts *facts, dv_error *err) DV_CHECKED;
+
+/* Two steps of it. What the paths of a reading (document, home and citations
+ * set) mean goes to its resolutions; one after the other. */
+void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
+                           dv_reading *reading);
+/* For each mention, whether something asks for its file: all of them when
+ * lines stand without a path of their own, else those with lines, names or
+ * lengths. */
+const bool *dv_references_asked(const dv_citations *citations, dv_arena *arena);
 
 #endif

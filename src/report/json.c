@@ -152,7 +152,8 @@ static void add_snippets(json_writer *w, const dv_facts *facts)
     for (uint32_t i = 0; i < facts->document_count; i++) {
         const dv_document *document = facts->documents[i].document;
 
-        for (uint32_t j = 0; j < document->block_count; j++)
+        for (uint32_t j = 0;
+             j < document->block_count && !facts->documents[i].partial; j++)
             if (document->blocks[j].kind == DV_BLOCK_CODE)
                 add_row(w, dv_row_snippet(document, &document->blocks[j],
                                           &w->arena));

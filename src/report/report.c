@@ -41,20 +41,30 @@ static void cover_reference(dv_coverage *coverage, const dv_reference *r)
     }
 }
 
+/* Of a partial document only what was asked of it was looked at. */
+static bool is_covered(const dv_document_facts *facts, uint32_t link)
+{
+    return facts->document->links[link].kind != DV_LINK_FOOTNOTE &&
+           !(facts->partial &&
+             (!facts->links || facts->links[link].state == DV_LINK_UNCHECKED));
+}
+
 static void cover_document(dv_coverage *coverage,
                            const dv_document_facts *facts)
 {
     const dv_document *document = facts->document;
 
     coverage->documents++;
-    coverage->lines += document->file->line_count;
     for (uint32_t i = 0; i < facts->reference_count; i++)
         cover_reference(coverage, &facts->references[i]);
     for (uint32_t i = 0; i < document->link_count; i++) {
-        coverage->links += document->links[i].kind != DV_LINK_FOOTNOTE;
+        coverage->links += is_covered(facts, i);
         coverage->external_links +=
             facts->links && facts->links[i].state == DV_LINK_EXTERNAL;
     }
+    if (facts->partial)
+        return;
+    coverage->lines += document->file->line_count;
     for (uint32_t i = 0; i < document->block_count; i++)
         coverage->code_blocks += document->blocks[i].kind == DV_BLOCK_CODE;
 }

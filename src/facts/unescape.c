@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/unescape.h"
+
+#include "base/mem.h"
+
+enum {
+    ENTITY_LIMIT = 32 /* bytes of an entity's name; HTML's longest has 31 */
+};
+
+bool dv_is_escaped(dv_str text)
+{
+    return dv_str_find_byte(text, '%') < text.len ||
+           dv_str_find_byte(text, '\\') < text.len ||
+           dv_str_find_byte(text, '&') < text.len;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static int digit_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    c |= 0x20;
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : 99;
+}
+
+static bool is_punctuation(char c)
+{
+    return c > ' ' && c < 0x7f && !is_letter(c) && digit_of(c) > 9;
+}
+
+static void add_code_point(dv_buf *out, uint32_t c)
+{
+    if (c < 0x80) {
+        dv_buf_add_byte(out, (char)c);
+        return;
+    }
+    if (c < 0x800) {
+        dv_buf_add_byte(out, (char)(0xc0 | c >> 6));
+    } else if (c < 0x10000) {
+        dv_buf_add_byte(out, (char)(0xe0 | c >> 12));
+        dv_buf_add_byte(out, (char)(0x80 | (c >> 6 & 0x3f)));
+    } else {
+        dv_buf_add_byte(out, (char)(0xf0 | (c >> 18 & 7)));
+        dv_buf_add_byte(out, (char)(0x80 | (c >> 12 & 0x3f)));
+        dv_buf_add_byte(out, (char)(0x80 | (c >> 6 & 0x3f)));
+    }
+    dv_buf_add_byte(out, (char)(0x80 | (c & 0x3f)));
+}
+
+/* "#46" and "#x2e". */
+static bool add_numeric(dv_buf *out, dv_str name)
+{
+    bool hex = name.len > 1 && (name.ptr[1] | 0x20) == 'x';
+    uint32_t value = 0;
+    size_t at = hex ? 2 : 1;
+
+    if (at == name.len || name.len > 9)
+        return false;
+    for (; at < name.len; at++) {
+        int digit = digit_of(name.ptr[at]);
+
+        if (digit >= (hex ? 16 : 10))
+            return false;
+        value = value * (hex ? 16 : 10) + (uint32_t)digit;
+    }
+    add_code_point(out, value & 0x1fffff);
+    return true;
+}
+
+static bool add_named(dv_buf *out, dv_str name)
+{
+    static const struct {
+        dv_str name, meaning;
+    } known[] = {
+        {DV_STR_INIT("amp"), DV_STR_INIT("&")},
+        {DV_STR_INIT("apos"), DV_STR_INIT("'")},
+        {DV_STR_INIT("gt"), DV_STR_INIT(">")},
+        {DV_STR_INIT("lt"), DV_STR_INIT("<")},
+        {DV_STR_INIT("nbsp"), DV_STR_INIT("\xc2\xa0")},
+        {DV_STR_INIT("quot"), DV_STR_INIT("\"")},
+    };
+
+    for (size_t i = 0; i < DV_COUNT(known); i++) {
+        if (!dv_str_equal(name, known[i].name))
+            continue;
+        dv_buf_add(out, known[i].meaning);
+        return true;
+    }
+    return false;
+}
+
+/* What stands between `&` and `;`; empty when it is no entity. */
+static dv_str entity_at(dv_str text, size_t at)
+{
+    dv_str rest = dv_str_slice(text, at + 1, at + 1 + ENTITY_LIMIT);
+    size_t end = dv_str_find_byte(rest, ';');
+    dv_str name = dv_str_slice(rest, 0, end);
+
+    if (end == rest.len || end == 0)
+        return (dv_str){0};
+    for (size_t i = 0; i < name.len; i++)
+        if (!is_letter(name.ptr[i]) && digit_of(name.ptr[i]) > 9 &&
+            !(i == 0 && name.ptr[i] == '#'))
+            return (dv_str){0};
+    return name;
+}
+
+/* Adds what the entity at `at` means; its length, 0 if it is none. */
+static size_t add_entity(dv_buf *out, dv_str text, size_t at, bool *known)
+{
+    dv_str name = entity_at(text, at);
+
+    if (!name.len)
+        return 0;
+    if (name.ptr[0] == '#' ? !add_numeric(out, name) : !add_named(out, name)) {
+        *known = false;
+        return 0;
+    }
+    return name.len + 2;
+}
+
+/* Backslashes and entities, as Markdown resolves them. */
+static bool resolve_markup(dv_buf *out, dv_str text)
+{
+    bool known = true;
+
+    for (size_t i = 0; i < text.len && known;) {
+        char c = text.ptr[i];
+        size_t length = c == '&' ? add_entity(out, text, i, &known) : 0;
+
+        if (length) {
+            i += length;
+            continue;
+        }
+        if (c == '\\' && i + 1 < text.len && is_punctuation(text.ptr[i + 1]))
+            c = text.ptr[++i];
+        dv_buf_add_byte(out, c);
+        i++;
+    }
+    return known;
+}
+
+/* In place: what it makes is never longer. */
+static void resolve_percents(dv_buf *out, size_t from)
+{
+    size_t to = from;
+
+    for (size_t i = from; i < out->len; i++) {
+        char c = out->ptr[i];
+
+        if (c == '%' && i + 2 < out->len && digit_of(out->ptr[i + 1]) < 16 &&
+            digit_of(out->ptr[i + 2]) < 16) {
+            c = (char)(digit_of(out->ptr[i + 1]) * 16 +
+                       digit_of(out->ptr[i + 2]));
+            i += 2;
+        }
+        out->ptr[to++] = c;
+    }
+    out->len = to;
+}
+
+bool dv_unescape(dv_buf *out, dv_str text)
+{
+    size_t from = out->len;
+
+    if (!resolve_markup(out, text))
+        return false;
+    resolve_percents(out, from);
+    return true;
+}
