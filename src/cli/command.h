@@ -15,7 +15,9 @@ typedef struct dv_command {
     const char *summary; /* one line */
     const dv_option *options;
     uint32_t option_count;
-    size_t values_size; /* of the structure that the options fill */
+    size_t values_size;       /* of the structure that the options fill */
+    const char *const *exits; /* what its exit codes mean, by their number;
+                                 NULL, or NULL for a code: as for all */
     /* `values` was zeroed before it was filled. */
     dv_exit (*run)(dv_cli *cli, const void *values,
                    const dv_operands *operands);
@@ -26,6 +28,7 @@ extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
 extern const dv_command dv_command_pin;
+extern const dv_command dv_command_refs;
 extern const dv_command dv_command_version;
 
 /* All commands in the order of the help, the default one first; NULL ends

@@ -42,11 +42,13 @@ static void add_commands(dv_buf *out, dv_arena *arena)
                 dv_commands[i]->summary);
 }
 
-static void add_exits(dv_buf *out)
+/* `own` are those that a command has of its own, or NULL. */
+static void add_exits(dv_buf *out, const char *const *own)
 {
     dv_buf_add(out, DV_STR("Exit codes:\n"));
     for (uint32_t i = 0; i < DV_COUNT(dv_help_exits); i++)
-        dv_buf_printf(out, "  %u  %s\n", i, dv_help_exits[i]);
+        dv_buf_printf(out, "  %u  %s\n", i,
+                      own && own[i] ? own[i] : dv_help_exits[i]);
 }
 
 static const char *option_metavar(const dv_option *row, dv_arena *arena)
@@ -98,7 +100,7 @@ dv_exit dv_help_print_program(dv_cli *cli)
     add_row(&out, "help settings", COMMAND_WIDTH,
             "show the settings of " DV_CONFIG_NAME);
     dv_buf_add_byte(&out, '\n');
-    add_exits(&out);
+    add_exits(&out, NULL);
     dv_buf_add(&out, DV_STR("\nExamples:\n"
                             "  docverify docs/analysis\n"
                             "  docverify check --rev v1.2 --format json "
@@ -117,7 +119,7 @@ dv_exit dv_help_print_command(dv_cli *cli, const dv_command *command)
     dv_buf_printf(&out, "%s\n\n", command->summary);
     add_options(&out, command, &cli->arena);
     dv_buf_add_byte(&out, '\n');
-    add_exits(&out);
+    add_exits(&out, command->exits);
     return print(cli, &out);
 }
 
