@@ -13,6 +13,7 @@ typedef struct work {
     dv_reading reading;
     dv_choice *choices;
     dv_choice_wants wants;
+    const bool *lost; /* of a partial document: see select.h */
     dv_judged judged;
     dv_hearing *hearing; /* NULL: there is no history */
     uint32_t worker;     /* whose past heard it */
@@ -152,12 +153,25 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
     reading->resolutions = resolutions;
 }
 
-static void resolve_document(finder *f, dv_reading *reading)
+/* A partial document that says nothing about the change has no citations. */
+static bool is_about_nothing(finder *f, work *w, const dv_document_facts *facts)
 {
+    if (!facts->partial)
+        return false;
+    w->lost = dv_select_lost(f->selection, &w->reading);
+    return !dv_select_reading(f->selection, &w->reading, w->lost);
+}
+
+static void resolve_document(finder *f, uint32_t index)
+{
+    work *w = &f->works[index];
+    dv_reading *reading = &w->reading;
     const bool *asked =
         dv_references_asked(&reading->citations, f->trees->arena);
 
     dv_references_resolve(f->trees, f->corpus, reading);
+    if (is_about_nothing(f, w, &f->facts[index]))
+        reading->citations = (dv_citations){0};
     for (uint32_t i = 0; i < reading->citations.mentions.count; i++)
         if (asked[i])
             want(&reading->resolutions[i]);
@@ -233,10 +247,13 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
 
     w->judged = dv_judge_references(&w->reading, index, w->choices,
                                     &f->sightings, arena);
-    facts->references = w->judged.references;
-    facts->reference_count = w->judged.count;
     dv_judge_names(&w->reading, &f->sightings, arena, facts);
     dv_judge_lengths(&w->reading, arena, facts);
+    if (facts->partial)
+        dv_select_judged(f->selection, &w->reading, w->lost, &w->judged, facts,
+                         arena);
+    facts->references = w->judged.references;
+    facts->reference_count = w->judged.count;
     w->worker = worker;
     if (f->pasts && w->judged.count)
         w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
@@ -313,17 +330,6 @@ static bool close_pasts(finder *f, dv_error *err)
     return ok;
 }
 
-/* What was judged of partial documents only because their other references
- * are weighed with it goes. */
-static void select_references(finder *f)
-{
-    for (uint32_t i = 0; i < f->corpus->count; i++)
-        if (f->facts[i].partial)
-            dv_select_references(f->selection, &f->works[i].reading,
-                                 &f->works[i].judged, &f->facts[i],
-                                 f->trees->arena);
-}
-
 bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                         const dv_selection *selection, dv_document_facts *facts,
                         dv_error *err)
@@ -346,7 +352,7 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
         sizes[i] = corpus->documents[i]->file->text.len;
     dv_parallel_for_sizes(sizes, count, jobs, read_one, &f);
     for (uint32_t i = 0; i < count; i++)
-        resolve_document(&f, &f.works[i].reading);
+        resolve_document(&f, i);
     dv_trees_load(trees);
     choose_files(&f);
     search_names(&f);
@@ -354,8 +360,6 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     if (ok)
         judge_all(&f);
     ok = close_pasts(&f, err) && ok;
-    if (ok)
-        select_references(&f);
     dv_sightings_release(&f.sightings);
     return ok;
 }

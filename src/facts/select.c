@@ -51,8 +51,7 @@ static bool was_lost(const dv_selection *s, const dv_resolution *resolution)
     return false;
 }
 
-/* For each path of the document, whether it meant a file that is gone. */
-static const bool *find_lost(const dv_selection *s, const dv_reading *reading)
+const bool *dv_select_lost(const dv_selection *s, const dv_reading *reading)
 {
     uint32_t count = reading->citations.mentions.count;
     bool *lost = dv_arena_new(s->trees->arena, count + 1);
@@ -193,19 +192,24 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
                 &reading->citations);
 }
 
-static bool cites_change(const dv_selection *s, dv_reading *reading)
+bool dv_select_reading(const dv_selection *s, const dv_reading *reading,
+                       const bool *lost)
 {
-    const bool *asked, *lost;
+    const bool *asked =
+        dv_references_asked(&reading->citations, s->trees->arena);
 
-    if (!reading->home || reading->citations.mentions.count == 0)
-        return false;
-    dv_references_resolve(s->trees, s->corpus, reading);
-    asked = dv_references_asked(&reading->citations, s->trees->arena);
-    lost = find_lost(s, reading);
     for (uint32_t i = 0; i < reading->citations.mentions.count; i++)
         if (asked[i] && (lost[i] || is_changed(s, &reading->resolutions[i])))
             return true;
     return false;
+}
+
+static bool cites_change(const dv_selection *s, dv_reading *reading)
+{
+    if (!reading->home || reading->citations.mentions.count == 0)
+        return false;
+    dv_references_resolve(s->trees, s->corpus, reading);
+    return dv_select_reading(s, reading, dv_select_lost(s, reading));
 }
 
 /* A document whose pin is not there has that fault of old. */
@@ -325,19 +329,23 @@ static void keep_lengths(const bool *kept, const dv_citations *citations,
     facts->wrong_length_count = count;
 }
 
-void dv_select_references(const dv_selection *selection,
-                          const dv_reading *reading, const dv_judged *judged,
-                          dv_document_facts *facts, dv_arena *arena)
+void dv_select_judged(const dv_selection *selection, const dv_reading *reading,
+                      const bool *lost, dv_judged *judged,
+                      dv_document_facts *facts, dv_arena *arena)
 {
     const dv_citations *citations = &reading->citations;
-    const bool *lost = find_lost(selection, reading);
     bool *kept = dv_arena_new(arena, citations->mentions.count + 1);
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < judged->count; i++)
-        if (is_about_change(selection, reading, lost, judged->cases[i].choice))
-            judged->references[count++] = judged->references[i];
-    facts->reference_count = count;
+    for (uint32_t i = 0; i < judged->count; i++) {
+        if (!is_about_change(selection, reading, lost, judged->cases[i].choice))
+            continue;
+        judged->references[count] = judged->references[i];
+        judged->cases[count] = judged->cases[i];
+        judged->cases[count].reference = &judged->references[count];
+        count++;
+    }
+    judged->count = count;
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         kept[i] = lost[i] || is_changed(selection, &reading->resolutions[i]);
     keep_names(kept, citations, facts, arena);

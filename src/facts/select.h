@@ -32,12 +32,19 @@ void dv_select_links(const dv_corpus *corpus, const dv_document_facts *facts,
  * default source tree is open if references were. */
 void dv_select_documents(dv_selection *selection, dv_document_facts *facts);
 
-/* Drops what has nothing to do with the change from the references, names and
- * lengths of a partial document; `judged` is what facts->references were made
- * of. */
-void dv_select_references(const dv_selection *selection,
-                          const dv_reading *reading, const dv_judged *judged,
-                          dv_document_facts *facts, dv_arena *arena);
+/* For each mention of a reading that is resolved, whether it meant a file that
+ * is gone. One after the other; everything in trees->arena. */
+const bool *dv_select_lost(const dv_selection *selection,
+                           const dv_reading *reading);
+/* Whether something that a reading says is about the change. */
+bool dv_select_reading(const dv_selection *selection, const dv_reading *reading,
+                       const bool *lost);
+
+/* Drops what has nothing to do with the change from what was judged of a
+ * partial document, and from its names and lengths. */
+void dv_select_judged(const dv_selection *selection, const dv_reading *reading,
+                      const bool *lost, dv_judged *judged,
+                      dv_document_facts *facts, dv_arena *arena);
 
 void dv_selection_release(dv_selection *selection);
 
