@@ -518,6 +518,29 @@ bool dv_follow(dv_past *past, const dv_departure *from,
     return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
 }
 
+bool dv_follow_same(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *out, dv_error *err)
+{
+    trail t = {.past = past, .from = from, .present = present, .out = out};
+    uint32_t entry = dv_tree_find(&present->tree->tree, from->path), number;
+
+    *out =
+        (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
+    if (!depart(&t, err))
+        return false;
+    if (out->fortune == DV_LINES_OUTSIDE || entry == DV_NONE ||
+        present->tree->tree.listing.entries[entry].kind != DV_ENTRY_FILE)
+        return true;
+    number = is_same_blob(&t, entry) ? out->old_file
+                                     : dv_past_now(past, present->tree, entry);
+    if (number == DV_NONE ||
+        !dv_block_stands(file_of(past, number), t.lines.first, t.block))
+        return true;
+    out->fortune = DV_LINES_SAME;
+    set_place(&t, from->path, t.lines.first);
+    return true;
+}
+
 bool dv_follow_name(dv_past *past, const dv_departure *from,
                     const dv_present *present, dv_journey *journey,
                     dv_error *err)

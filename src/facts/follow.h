@@ -59,6 +59,12 @@ bool dv_follow(dv_past *past, const dv_departure *from,
                const dv_present *present, dv_journey *out,
                dv_error *err) DV_CHECKED;
 
+/* Only whether the lines are where they were: SAME, or another fortune, which
+ * says no more. Costs no diff. */
+bool dv_follow_same(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *out,
+                    dv_error *err) DV_CHECKED;
+
 /* Finds the commit that ended what `journey` says of `from`: after it the
  * lines were no longer where they were. Sets journey->by. */
 bool dv_follow_name(dv_past *past, const dv_departure *from,

@@ -263,16 +263,17 @@ static bool find_by_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
 
 /* The tree at the author's time joins when the commit was made anew later; it
  * stands alone when the path meant another file then. */
-static bool add_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
-                     dv_error *err)
+static bool add_date(lookup *l, int64_t time, dv_origin *out, dv_error *err)
 {
-    dv_origin then = {.by = DV_ORIGIN_NONE};
+    dv_origin then = *out;
 
-    if (!find_by_date(l, tip, time, &then, err))
+    then.count = 0;
+    if (!find_by_date(l, out->tip, time, &then, err))
         return false;
     if (then.count == 0)
         return true;
-    if (!dv_str_equal(then.from[0].path, out->from[0].path)) {
+    if (out->count == 0 ||
+        !dv_str_equal(then.from[0].path, out->from[0].path)) {
         *out = then;
         return true;
     }
@@ -285,21 +286,17 @@ static bool find_by_line(lookup *l, uint32_t commit, dv_origin *out,
                          dv_error *err)
 {
     const dv_commit *seen = dv_history_commit(l->f->documents->history, commit);
-    int64_t time = seen->author_time;
-    bool rebased = seen->commit_time - time > REBASED_SECONDS;
-    uint32_t tip = commit;
 
-    l->commit = commit;
-    if (l->repo == l->f->documents) {
-        if (!depart(l, DV_ORIGIN_LINE, out, err))
-            return false;
-        if (out->count)
-            return rebased ? add_date(l, tip, time, out, err)
-                           : add_parent(out, err);
-    } else if (!dv_past_head(l->repo, &tip, err)) {
-        return false;
+    l->commit = out->wrote = out->tip = commit;
+    if (l->repo != l->f->documents) {
+        out->wants_date = true;
+        return dv_past_head(l->repo, &out->tip, err);
     }
-    return tip == DV_NONE || find_by_date(l, tip, time, out, err);
+    if (!depart(l, DV_ORIGIN_LINE, out, err))
+        return false;
+    out->wants_date = out->count == 0 ||
+                      seen->commit_time - seen->author_time > REBASED_SECONDS;
+    return out->wants_date || add_parent(out, err);
 }
 
 static bool find_by_head(lookup *l, uint32_t head, dv_origin *out,
@@ -431,4 +428,28 @@ bool dv_origins_find(dv_past *past, const dv_document *document,
     if (pin.len)
         return find_by_pin(&f, err);
     return !f.documents || find_by_lines(&f, err);
+}
+
+bool dv_origins_add_date(dv_past *past, const dv_document *document,
+                         dv_source_tree *documents,
+                         const dv_origin_question *questions, uint32_t count,
+                         uint32_t index, dv_origin *out, dv_error *err)
+{
+    finder f = {
+        .past = past,
+        .document = document,
+        .documents = dv_past_repo_of(past, documents),
+        .questions = questions,
+        .count = count,
+        .out = out,
+    };
+    lookup l = {.f = &f, .question = &questions[index]};
+    dv_origin *of = &out[index];
+
+    l.repo = dv_past_repo_of(past, l.question->tree);
+    if (of->tip == DV_NONE || !f.documents || !l.repo)
+        return true;
+    return add_date(
+        &l, dv_history_commit(f.documents->history, of->wrote)->author_time, of,
+        err);
 }

@@ -260,7 +260,21 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
                                    w->judged.cases, w->judged.count, &w->err);
 }
 
-/* What one past heard is settled with it; `item` is the past's worker. */
+/* What one past heard is gone on with by it; `item` is the past's worker. */
+static void look_back_one(void *context, uint32_t item, uint32_t worker)
+{
+    finder *f = context;
+
+    (void)worker;
+    for (uint32_t i = 0; i < f->corpus->count; i++) {
+        work *w = &f->works[i];
+
+        if (w->hearing && w->worker == item &&
+            !dv_weigh_look_back(w->hearing, &f->dates, &w->err))
+            w->hearing = NULL;
+    }
+}
+
 static void settle_one(void *context, uint32_t item, uint32_t worker)
 {
     finder *f = context;
@@ -277,14 +291,19 @@ static void settle_one(void *context, uint32_t item, uint32_t worker)
 
 static void judge_all(finder *f)
 {
-    uint32_t jobs = f->trees->options->jobs;
+    uint32_t jobs = f->trees->options->jobs, count = f->corpus->count;
 
-    dv_parallel_for(f->corpus->count, jobs, judge_one, f);
-    for (uint32_t i = 0; i < f->corpus->count; i++)
+    dv_parallel_for(count, jobs, judge_one, f);
+    if (!f->pasts)
+        return;
+    for (uint32_t i = 0; i < count; i++)
         if (f->works[i].hearing)
-            dv_weigh_dates(f->works[i].hearing, &f->dates, f->trees->arena);
-    if (f->pasts)
-        dv_parallel_for(jobs, jobs, settle_one, f);
+            dv_weigh_count(f->works[i].hearing, &f->dates, f->trees->arena);
+    dv_parallel_for(jobs, jobs, look_back_one, f);
+    for (uint32_t i = 0; i < count; i++)
+        if (f->works[i].hearing)
+            dv_weigh_compare(f->works[i].hearing, &f->dates);
+    dv_parallel_for(jobs, jobs, settle_one, f);
     dv_strmap_release(&f->dates.index);
 }
 

@@ -124,26 +124,39 @@ static bool blame_line(dv_past *past, dv_written_line *at, uint32_t commit,
     return true;
 }
 
+/* The commit whose document the line was written over; false: there was
+ * none. */
+static bool commit_before(const dv_written_line *at, uint32_t head,
+                          uint32_t *out)
+{
+    const dv_commit *commit;
+
+    *out = head;
+    if (at->commit == DV_NONE)
+        return true;
+    commit = dv_history_commit(at->repo->history, at->commit);
+    if (commit->parent_count > 0)
+        *out = commit->parents[0];
+    return commit->parent_count > 0;
+}
+
 bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
                         dv_written_line *at, dv_error *err)
 {
     for (uint32_t i = 0; i < REWRITINGS_LIMIT; i++) {
-        uint32_t before = head, new_file = DV_NONE, old_file, line;
+        uint32_t before, new_file = DV_NONE, old_file, line;
 
-        if (at->commit == DV_NONE) {
+        if (!commit_before(at, head, &before))
+            return true;
+        if (!document_at(past, at, before, &old_file, err))
+            return false;
+        if (old_file == DV_NONE)
+            return true;
+        if (at->commit == DV_NONE)
             new_file = dv_past_file_of(past, now);
-        } else {
-            const dv_commit *commit =
-                dv_history_commit(at->repo->history, at->commit);
-
-            if (commit->parent_count == 0)
-                return true;
-            before = commit->parents[0];
-            if (!document_at(past, at, at->commit, &new_file, err))
-                return false;
-        }
-        if (!document_at(past, at, before, &old_file, err) ||
-            !step_back(past, at, old_file, new_file, &line, err))
+        else if (!document_at(past, at, at->commit, &new_file, err))
+            return false;
+        if (!step_back(past, at, old_file, new_file, &line, err))
             return false;
         if (line == 0)
             return true;

@@ -34,6 +34,11 @@ typedef struct scales {
 } scales;
 
 struct dv_hearing {
+    dv_past *past;
+    dv_source_tree *documents;
+    const dv_document *document;
+    dv_origin_question *questions;
+    dv_origin *origins;
     scales *all;
     uint32_t count;
 };
@@ -709,57 +714,142 @@ static bool hear_history(scales *s, dv_error *err)
     return true;
 }
 
-static dv_str date_of(const scales *s)
+/* The commit whose author's day is asked about. */
+static dv_str writer_of(const dv_hearing *hearing, uint32_t i)
 {
-    const dv_departure *from = &s->origin->from[0];
+    const dv_past_repo *repo =
+        dv_past_repo_of(hearing->past, hearing->documents);
     const dv_commit *commit =
-        dv_history_commit(from->repo->history, from->commit);
+        dv_history_commit(repo->history, hearing->origins[i].wrote);
 
     return (dv_str){(const char *)commit->oid, sizeof commit->oid};
 }
 
-void dv_weigh_dates(const dv_hearing *hearing, dv_date_fits *fits,
+static dv_date_fit *fit_of(const dv_hearing *hearing, uint32_t i,
+                           const dv_date_fits *fits)
+{
+    const uint32_t *number = dv_strmap_get(&fits->index, writer_of(hearing, i));
+
+    return &fits->items.items[*number];
+}
+
+static bool holds(const scales *s)
+{
+    return s->reference->verdict == DV_VERDICT_CONFIRMED;
+}
+
+void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits,
                     dv_arena *arena)
 {
     for (uint32_t i = 0; i < hearing->count; i++) {
-        const scales *s = &hearing->all[i];
-        bool holds = s->reference->verdict == DV_VERDICT_CONFIRMED, added;
-        dv_date_fit *fit;
         uint32_t *number;
+        bool added;
 
-        if (!s->origin || s->origin->by != DV_ORIGIN_DATE)
+        if (!hearing->origins[i].wants_date)
             continue;
-        number = dv_strmap_put(&fits->index, arena,
-                               dv_arena_copy(arena, date_of(s)), &added);
+        number =
+            dv_strmap_put(&fits->index, arena,
+                          dv_arena_copy(arena, writer_of(hearing, i)), &added);
         if (added) {
             *number = fits->items.count;
-            *dv_vec_push(arena, &fits->items) = (dv_date_fit){0, 0};
+            *dv_vec_push(arena, &fits->items) = (dv_date_fit){0};
         }
-        fit = &fits->items.items[*number];
-        fit->now += holds;
+        fits->items.items[*number].all++;
+        fits->items.items[*number].hold += holds(&hearing->all[i]);
+    }
+}
+
+/* Whether the documents fit the tree that is checked: what its writer saw is
+ * told by the text then, and no day says it better. */
+static bool fits_present(const dv_date_fit *fit)
+{
+    return fit->hold * 2 >= fit->all;
+}
+
+/* Where the present is what the writer saw, the tree of a commit that was made
+ * anew later can only agree. */
+static bool agree_only(scales *s, dv_origin *origin, dv_error *err)
+{
+    if (origin->count == 0)
+        return true;
+    origin->count = 1;
+    s->agree = true;
+    if (!dv_past_present(s->past, present_of(s->reading, s->of), &s->present,
+                         err) ||
+        !dv_follow_same(s->past, &origin->from[0], &s->present, &s->journeys[0],
+                        err))
+        return false;
+    if (s->journeys[0].fortune != DV_LINES_SAME)
+        return true;
+    outlive_history(s, &s->journeys[0]);
+    s->origin = origin;
+    return true;
+}
+
+/* Hears a case whose commit was made anew later. */
+static bool look_back(dv_hearing *hearing, uint32_t i, bool present,
+                      dv_error *err)
+{
+    dv_origin *origin = &hearing->origins[i];
+    scales *s = &hearing->all[i];
+
+    if (present)
+        return agree_only(s, origin, err);
+    if (!dv_origins_add_date(hearing->past, hearing->document,
+                             hearing->documents, hearing->questions,
+                             hearing->count, i, hearing->origins, err))
+        return false;
+    s->origin = origin->count ? origin : NULL;
+    return hear_history(s, err);
+}
+
+bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
+                        dv_error *err)
+{
+    for (uint32_t i = 0; i < hearing->count; i++)
+        if (hearing->origins[i].wants_date &&
+            !look_back(hearing, i, fits_present(fit_of(hearing, i, fits)), err))
+            return false;
+    return true;
+}
+
+static bool has_date(const scales *s)
+{
+    return s->origin && s->origin->by == DV_ORIGIN_DATE;
+}
+
+void dv_weigh_compare(const dv_hearing *hearing, dv_date_fits *fits)
+{
+    for (uint32_t i = 0; i < hearing->count; i++) {
+        const scales *s = &hearing->all[i];
+        dv_date_fit *fit;
+
+        if (!has_date(s))
+            continue;
+        fit = fit_of(hearing, i, fits);
+        fit->now += holds(s);
         fit->then += was_confirmed(s, s->picked);
     }
 }
 
 /* Whether the documents fit the tree of that day better than the tree that is
  * checked: else the text alone is believed. */
-static bool is_believed(const scales *s, const dv_date_fits *fits)
+static bool is_believed(const dv_hearing *hearing, uint32_t i,
+                        const dv_date_fits *fits)
 {
     const dv_date_fit *fit;
 
-    if (s->origin->by != DV_ORIGIN_DATE)
+    if (!has_date(&hearing->all[i]))
         return true;
-    fit = &fits->items.items[*dv_strmap_get(&fits->index, date_of(s))];
+    fit = fit_of(hearing, i, fits);
     return fit->now == 0 || fit->then > fit->now;
 }
 
-static bool weigh_one(scales *s, const dv_date_fits *fits, dv_error *err)
+static bool weigh_one(scales *s, dv_error *err)
 {
     const dv_departure *from;
     dv_journey *journey;
 
-    if (!s->origin || !is_believed(s, fits))
-        return true;
     from = &s->origin->from[s->picked];
     s->reference->origin =
         hex_of(s, dv_history_commit(from->repo->history, from->commit)->oid);
@@ -810,26 +900,33 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
                           uint32_t count, dv_error *err)
 {
     dv_arena *arena = &past->trees->workers[past->worker].arena;
-    dv_origin_question *questions =
-        dv_arena_new(arena, count * sizeof *questions + 1);
-    dv_origin *origins = dv_arena_new(arena, count * sizeof *origins + 1);
     dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
     dv_str pin = pin_of(past->trees->options, reading->document);
 
-    hearing->all = dv_arena_new(arena, count * sizeof *hearing->all + 1);
-    hearing->count = count;
+    *hearing = (dv_hearing){
+        .past = past,
+        .documents = documents,
+        .document = reading->document,
+        .questions =
+            dv_arena_new(arena, count * sizeof *hearing->questions + 1),
+        .origins = dv_arena_new(arena, count * sizeof *hearing->origins + 1),
+        .all = dv_arena_new(arena, count * sizeof *hearing->all + 1),
+        .count = count,
+    };
     for (uint32_t i = 0; i < count; i++)
-        questions[i] = question_of(reading, &cases[i]);
-    if (!dv_origins_find(past, reading->document, documents, pin, questions,
-                         count, origins, err))
+        hearing->questions[i] = question_of(reading, &cases[i]);
+    if (!dv_origins_find(past, reading->document, documents, pin,
+                         hearing->questions, count, hearing->origins, err))
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
+        dv_origin *origin = &hearing->origins[i];
+
         hearing->all[i] = (scales){
             .past = past,
             .reading = reading,
             .of = &cases[i],
             .reference = cases[i].reference,
-            .origin = origins[i].count ? &origins[i] : NULL,
+            .origin = origin->count && !origin->wants_date ? origin : NULL,
         };
         if (!hear_history(&hearing->all[i], err))
             return NULL;
@@ -841,7 +938,8 @@ bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
                      dv_error *err)
 {
     for (uint32_t i = 0; i < hearing->count; i++)
-        if (!weigh_one(&hearing->all[i], fits, err))
+        if (hearing->all[i].origin && is_believed(hearing, i, fits) &&
+            !weigh_one(&hearing->all[i], err))
             return false;
     return true;
 }

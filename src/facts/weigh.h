@@ -19,11 +19,13 @@ typedef struct dv_case {
 /* The cases of one document, heard. Belongs to the past that heard it. */
 typedef struct dv_hearing dv_hearing;
 
-/* How well the references that have a date for their origin fit the tree of
- * that day and the tree that is checked, by commit: a date is a weak origin,
- * the writer may have looked at a tree much older than the day. */
+/* How well the references of one commit fit the tree of the day on which its
+ * author made it, and the tree that is checked: a date is a weak origin, the
+ * writer may have looked at a tree much older than the day. */
 typedef struct dv_date_fit {
-    uint32_t now, then; /* references that the text confirms */
+    uint32_t all, hold; /* that want a date, and those that the text confirms
+                           in the tree that is checked */
+    uint32_t now, then; /* of those that got one: confirmed now, and then */
 } dv_date_fit;
 
 typedef struct dv_date_fits {
@@ -36,9 +38,14 @@ typedef struct dv_date_fits {
 dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
                           dv_source_tree *documents, const dv_case *cases,
                           uint32_t count, dv_error *err) DV_CHECKED;
-/* Adds what a hearing says about dates; one after the other. */
-void dv_weigh_dates(const dv_hearing *hearing, dv_date_fits *fits,
+/* Adds who wants a date; one hearing after the other. */
+void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits,
                     dv_arena *arena);
+/* Looks back to the days, where the documents do not fit the present. */
+bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
+                        dv_error *err) DV_CHECKED;
+/* Adds what the days say; one hearing after the other. */
+void dv_weigh_compare(const dv_hearing *hearing, dv_date_fits *fits);
 /* Settles the verdicts. Everything lives in the arena of the past's worker. */
 bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
                      dv_error *err) DV_CHECKED;
