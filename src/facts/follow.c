@@ -319,15 +319,14 @@ static bool find_break(trail *t, const dv_versions *versions,
  * are, or of the one that theirs is now, or was. */
 static bool find_end(trail *t, const dv_version **out, dv_error *err)
 {
-    dv_str path = t->path;
+    dv_past_way way = {t->from->repo, t->present->commit, t->commit, t->path};
     dv_versions versions;
 
     if (t->out->now.path.len)
-        path = t->out->now.path;
+        way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
-        path = file_of(t->past, t->out->new_file)->path;
-    return dv_past_versions(t->past, t->from->repo, t->present->commit,
-                            t->commit, path, &versions, err) &&
+        way.path = file_of(t->past, t->out->new_file)->path;
+    return dv_past_versions(t->past, &way, &versions, err) &&
            find_break(t, &versions, out, err);
 }
 

@@ -188,10 +188,7 @@ static bool locate(lookup *l, dv_str *out, dv_error *err)
         *out = (dv_str){0};
     if (out->len == 0 && found)
         *out = l->question->path;
-    if (out->len || !l->as_written)
-        return true;
-    l->as_written = false;
-    return locate(l, out, err);
+    return true;
 }
 
 static bool depart(lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
@@ -200,6 +197,11 @@ static bool depart(lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
 
     if (!locate(l, &path, err))
         return false;
+    if (!path.len && l->as_written) {
+        l->as_written = false;
+        if (!locate(l, &path, err))
+            return false;
+    }
     if (!path.len)
         return true;
     out->by = by;
@@ -409,47 +411,40 @@ static bool find_by_pin(finder *f, dv_error *err)
     return true;
 }
 
-bool dv_origins_find(dv_past *past, const dv_document *document,
-                     dv_source_tree *documents, dv_str pin,
-                     const dv_origin_question *questions, uint32_t count,
-                     dv_origin *out, dv_error *err)
+static finder finder_of(const dv_origin_search *search)
 {
-    finder f = {
-        .past = past,
-        .document = document,
-        .documents = dv_past_repo_of(past, documents),
-        .pin = pin,
-        .questions = questions,
-        .count = count,
-        .out = out,
+    return (finder){
+        .past = search->past,
+        .document = search->document,
+        .documents = dv_past_repo_of(search->past, search->documents),
+        .questions = search->questions,
+        .count = search->count,
+        .out = search->origins,
     };
+}
 
-    memset(out, 0, count * sizeof *out);
+bool dv_origins_find(const dv_origin_search *search, dv_str pin, dv_error *err)
+{
+    finder f = finder_of(search);
+
+    memset(f.out, 0, f.count * sizeof *f.out);
+    f.pin = pin;
     if (pin.len)
         return find_by_pin(&f, err);
     return !f.documents || find_by_lines(&f, err);
 }
 
-bool dv_origins_add_date(dv_past *past, const dv_document *document,
-                         dv_source_tree *documents,
-                         const dv_origin_question *questions, uint32_t count,
-                         uint32_t index, dv_origin *out, dv_error *err)
+bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
+                         dv_error *err)
 {
-    finder f = {
-        .past = past,
-        .document = document,
-        .documents = dv_past_repo_of(past, documents),
-        .questions = questions,
-        .count = count,
-        .out = out,
-    };
-    lookup l = {.f = &f, .question = &questions[index]};
-    dv_origin *of = &out[index];
+    finder f = finder_of(search);
+    lookup l = {.f = &f, .question = &f.questions[index]};
+    dv_origin *of = &f.out[index];
+    const dv_commit *wrote;
 
-    l.repo = dv_past_repo_of(past, l.question->tree);
+    l.repo = dv_past_repo_of(f.past, l.question->tree);
     if (of->tip == DV_NONE || !f.documents || !l.repo)
         return true;
-    return add_date(
-        &l, dv_history_commit(f.documents->history, of->wrote)->author_time, of,
-        err);
+    wrote = dv_history_commit(f.documents->history, of->wrote);
+    return add_date(&l, wrote->author_time, of, err);
 }

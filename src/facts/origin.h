@@ -38,21 +38,25 @@ typedef struct dv_origin {
                          what is checked, and HEAD, from[0], can only agree */
 } dv_origin;
 
-/* Finds the origins in the order of the design: the pin, the commit that last
- * wrote the line; those that want a date are marked. `documents` is a state of
- * the documents' repository; `pin` is a revision or empty. `out` has one for
- * each question. False with err set when the history could not be read. */
-bool dv_origins_find(dv_past *past, const dv_document *document,
-                     dv_source_tree *documents, dv_str pin,
-                     const dv_origin_question *questions, uint32_t count,
-                     dv_origin *out, dv_error *err) DV_CHECKED;
+/* What is asked about the references of one document. */
+typedef struct dv_origin_search {
+    dv_past *past;
+    const dv_document *document;
+    dv_source_tree *documents; /* a state of the documents' repository */
+    const dv_origin_question *questions;
+    dv_origin *origins; /* one for each question */
+    uint32_t count;
+} dv_origin_search;
 
-/* Gives origin `index` of those the last commit before its reference was
- * written whose tree has the file: alone, or as the other half of a pair. */
-bool dv_origins_add_date(dv_past *past, const dv_document *document,
-                         dv_source_tree *documents,
-                         const dv_origin_question *questions, uint32_t count,
-                         uint32_t index, dv_origin *out,
+/* Finds the origins in the order of the design: the pin (a revision, or
+ * empty), the commit that last wrote the reference; those that want a date are
+ * marked. False with err set when the history could not be read. */
+bool dv_origins_find(const dv_origin_search *search, dv_str pin,
+                     dv_error *err) DV_CHECKED;
+
+/* Gives origin `index` the last commit before its reference was written whose
+ * tree has the file: alone, or as the other half of a pair. */
+bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
                          dv_error *err) DV_CHECKED;
 
 #endif

@@ -263,38 +263,36 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
 }
 
 /* The question as bytes; the path comes last. */
-static dv_str way_of(const dv_past *past, const dv_past_repo *repo,
-                     uint32_t new_commit, uint32_t old_commit, dv_str path)
+static dv_str key_of(const dv_past *past, const dv_past_way *way)
 {
-    uintptr_t head[3] = {(uintptr_t)repo, new_commit, old_commit};
-    char *key = dv_arena_new(arena_of(past), sizeof head + path.len);
+    uintptr_t head[3] = {(uintptr_t)way->repo, way->new_commit,
+                         way->old_commit};
+    size_t length = sizeof head + way->path.len;
+    char *key = dv_arena_new(arena_of(past), length);
 
     memcpy(key, head, sizeof head);
-    memcpy(key + sizeof head, path.ptr, path.len);
-    return (dv_str){key, sizeof head + path.len};
+    if (way->path.len)
+        memcpy(key + sizeof head, way->path.ptr, way->path.len);
+    return (dv_str){key, length};
 }
 
-bool dv_past_versions(dv_past *past, dv_past_repo *repo, uint32_t new_commit,
-                      uint32_t old_commit, dv_str path, dv_versions *out,
+bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
                       dv_error *err)
 {
-    dv_versions made;
-    uint32_t *number;
-    bool added;
-    dv_str way = way_of(past, repo, new_commit, old_commit, path);
+    dv_str key = key_of(past, way);
+    uint32_t *number = dv_strmap_get(&past->by_way, key);
 
-    number = dv_strmap_get(&past->by_way, way);
     if (number) {
         *out = past->versions.items[*number];
         return true;
     }
-    if (!dv_history_versions(repo->history, new_commit, old_commit, path,
-                             arena_of(past), &made, err))
+    if (!dv_history_versions(way->repo->history, way->new_commit,
+                             way->old_commit, way->path, arena_of(past), out,
+                             err))
         return false;
-    number = dv_strmap_put(&past->by_way, arena_of(past), way, &added);
+    number = dv_strmap_put(&past->by_way, arena_of(past), key, NULL);
     *number = past->versions.count;
-    *dv_vec_push(arena_of(past), &past->versions) = made;
-    *out = made;
+    *dv_vec_push(arena_of(past), &past->versions) = *out;
     return true;
 }
 

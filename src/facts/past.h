@@ -92,9 +92,15 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
-/* What happened to a path between two commits (dv_history_versions). Kept. */
-bool dv_past_versions(dv_past *past, dv_past_repo *repo, uint32_t new_commit,
-                      uint32_t old_commit, dv_str path, dv_versions *out,
+/* A path on its way through the commits between two. */
+typedef struct dv_past_way {
+    dv_past_repo *repo;
+    uint32_t new_commit, old_commit;
+    dv_str path;
+} dv_past_way;
+
+/* What happened to it (dv_history_versions). Kept. */
+bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
                       dv_error *err) DV_CHECKED;
 /* The map from one file's lines to another's; made once. */
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,

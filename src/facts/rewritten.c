@@ -19,7 +19,7 @@ static bool is_digit_at(dv_str text, size_t at)
 /* Whether `text` holds `part` and no longer number around it. */
 static bool holds(dv_str text, dv_str part)
 {
-    const char *hit = text.ptr;
+    const char *hit;
     dv_str rest = text;
 
     while (part.len && rest.len &&

@@ -34,11 +34,7 @@ typedef struct scales {
 } scales;
 
 struct dv_hearing {
-    dv_past *past;
-    dv_source_tree *documents;
-    const dv_document *document;
-    dv_origin_question *questions;
-    dv_origin *origins;
+    dv_origin_search search;
     scales *all;
     uint32_t count;
 };
@@ -718,9 +714,9 @@ static bool hear_history(scales *s, dv_error *err)
 static dv_str writer_of(const dv_hearing *hearing, uint32_t i)
 {
     const dv_past_repo *repo =
-        dv_past_repo_of(hearing->past, hearing->documents);
+        dv_past_repo_of(hearing->search.past, hearing->search.documents);
     const dv_commit *commit =
-        dv_history_commit(repo->history, hearing->origins[i].wrote);
+        dv_history_commit(repo->history, hearing->search.origins[i].wrote);
 
     return (dv_str){(const char *)commit->oid, sizeof commit->oid};
 }
@@ -745,7 +741,7 @@ void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits,
         uint32_t *number;
         bool added;
 
-        if (!hearing->origins[i].wants_date)
+        if (!hearing->search.origins[i].wants_date)
             continue;
         number =
             dv_strmap_put(&fits->index, arena,
@@ -790,14 +786,12 @@ static bool agree_only(scales *s, dv_origin *origin, dv_error *err)
 static bool look_back(dv_hearing *hearing, uint32_t i, bool present,
                       dv_error *err)
 {
-    dv_origin *origin = &hearing->origins[i];
+    dv_origin *origin = &hearing->search.origins[i];
     scales *s = &hearing->all[i];
 
     if (present)
         return agree_only(s, origin, err);
-    if (!dv_origins_add_date(hearing->past, hearing->document,
-                             hearing->documents, hearing->questions,
-                             hearing->count, i, hearing->origins, err))
+    if (!dv_origins_add_date(&hearing->search, i, err))
         return false;
     s->origin = origin->count ? origin : NULL;
     return hear_history(s, err);
@@ -807,7 +801,7 @@ bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
                         dv_error *err)
 {
     for (uint32_t i = 0; i < hearing->count; i++)
-        if (hearing->origins[i].wants_date &&
+        if (hearing->search.origins[i].wants_date &&
             !look_back(hearing, i, fits_present(fit_of(hearing, i, fits)), err))
             return false;
     return true;
@@ -901,25 +895,26 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
 {
     dv_arena *arena = &past->trees->workers[past->worker].arena;
     dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
+    dv_origin_question *questions =
+        dv_arena_new(arena, count * sizeof *questions + 1);
     dv_str pin = pin_of(past->trees->options, reading->document);
 
-    *hearing = (dv_hearing){
+    for (uint32_t i = 0; i < count; i++)
+        questions[i] = question_of(reading, &cases[i]);
+    hearing->search = (dv_origin_search){
         .past = past,
-        .documents = documents,
         .document = reading->document,
-        .questions =
-            dv_arena_new(arena, count * sizeof *hearing->questions + 1),
-        .origins = dv_arena_new(arena, count * sizeof *hearing->origins + 1),
-        .all = dv_arena_new(arena, count * sizeof *hearing->all + 1),
+        .documents = documents,
+        .questions = questions,
+        .origins = dv_arena_new(arena, count * sizeof(dv_origin) + 1),
         .count = count,
     };
-    for (uint32_t i = 0; i < count; i++)
-        hearing->questions[i] = question_of(reading, &cases[i]);
-    if (!dv_origins_find(past, reading->document, documents, pin,
-                         hearing->questions, count, hearing->origins, err))
+    hearing->all = dv_arena_new(arena, count * sizeof *hearing->all + 1);
+    hearing->count = count;
+    if (!dv_origins_find(&hearing->search, pin, err))
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
-        dv_origin *origin = &hearing->origins[i];
+        dv_origin *origin = &hearing->search.origins[i];
 
         hearing->all[i] = (scales){
             .past = past,
