@@ -35,8 +35,9 @@ void dv_history_free(dv_history *history)
     dv_pairs_release(&history->renames);
     dv_pairs_release(&history->old_names);
     dv_pairs_release(&history->new_names);
-    dv_pairs_release(&history->likeness);
     dv_pairs_release(&history->sources);
+    dv_pairs_release(&history->searches);
+    dv_pairs_release(&history->alike);
     dv_arena_release(&history->rows);
     dv_arena_release(&history->texts);
     dv_arena_release(&history->arena);

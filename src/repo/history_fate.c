@@ -6,11 +6,7 @@
  */
 #include "repo/history_internal.h"
 
-enum {
-    STEP_LIMIT = 1000, /* removals that are looked at for one file */
-    CERTAIN = 90       /* per cent that make one file of two far apart: of a
-                          real project's scripts, sisters have up to 83 */
-};
+enum { STEP_LIMIT = 1000 /* removals that are looked at for one file */ };
 
 /* A commit without the file `path` and a parent with it. */
 typedef struct removal {
@@ -179,18 +175,15 @@ static bool follow(trail *t, uint32_t from, uint32_t path, dv_error *err)
     return ok;
 }
 
-/* Between two trees where neither commit is above the other, or where all
- * that the commits say is that the file was removed. */
+/* Between two trees: where neither commit is above the other, as between two
+ * commits; where all that the commits say is that the file was removed, it must
+ * be nearly the same. */
 static bool compare_trees(dv_history *history, uint32_t from, uint32_t to,
                           uint32_t *path, bool certain, dv_error *err)
 {
-    uint32_t name, percent;
-
-    if (!dv_history_renamed_to(history, from, to, *path, &name, err) ||
-        !dv_history_likeness(history, from, to, *path, &percent, err))
-        return false;
-    *path = certain && percent < CERTAIN ? DV_NONE : name;
-    return true;
+    if (certain)
+        return dv_history_alike(history, from, to, *path, path, err);
+    return dv_history_renamed_to(history, from, to, *path, path, err);
 }
 
 static bool find_name(dv_history *history, uint32_t from, uint32_t to,

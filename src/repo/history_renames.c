@@ -62,7 +62,6 @@ static void remember(search *s, const dv_likeness_pair *found)
     }
     *dv_pairs_put(&history->old_names, s->number, to) = from;
     *dv_pairs_put(&history->new_names, s->number, from) = to;
-    *dv_pairs_put(&history->likeness, s->number, from) = found->percent;
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -270,15 +269,117 @@ bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
     return true;
 }
 
-bool dv_history_likeness(dv_history *history, uint32_t old_commit,
-                         uint32_t new_commit, uint32_t path, uint32_t *out,
-                         dv_error *err)
+static bool size_of(const search *s, const dv_lone *file, size_t *out,
+                    dv_error *err)
 {
-    uint32_t number, percent;
+    git_object_t type;
+    git_oid oid;
 
-    if (!find_renames(history, old_commit, new_commit, &number, err))
+    memcpy(oid.id, file->oid, sizeof oid.id);
+    return git_odb_read_header(out, &type, s->history->repo->odb, &oid) == 0 ||
+           dv_repo_git_failed(err, "cannot read the size of `%.*s`",
+                              DV_STR_ARG(file->path));
+}
+
+/* Keeps the removed file at `path`. */
+static void keep_removed(search *s, dv_str path)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < s->removed.count; i++)
+        if (dv_str_equal(s->removed.items[i].path, path))
+            s->removed.items[kept++] = s->removed.items[i];
+    s->removed.count = kept;
+}
+
+/* Keeps the added files that may have enough in common with one of `size`
+ * bytes. */
+static bool keep_of_size(search *s, size_t size, dv_error *err)
+{
+    uint32_t kept = 0;
+    size_t other;
+
+    for (uint32_t i = 0; i < s->added.count; i++) {
+        if (!size_of(s, &s->added.items[i], &other, err))
+            return false;
+        if (other * 100 >= size * DV_ALIKE_PERCENT &&
+            size * 100 >= other * DV_ALIKE_PERCENT)
+            s->added.items[kept++] = s->added.items[i];
+    }
+    s->added.count = kept;
+    return true;
+}
+
+static uint32_t most_alike(const search *s, const dv_likeness *likeness)
+{
+    uint32_t best = DV_NONE, percent = DV_ALIKE_PERCENT;
+
+    for (uint32_t i = 0; i < likeness->found.count; i++)
+        if (likeness->found.items[i].percent >= percent) {
+            percent = likeness->found.items[i].percent;
+            best = dv_history_path(s->history, likeness->found.items[i].to);
+        }
+    return best;
+}
+
+static bool search_alike(search *s, uint32_t old_commit, uint32_t new_commit,
+                         uint32_t path, uint32_t *out, dv_error *err)
+{
+    dv_likeness likeness = {
+        .history = s->history,
+        .arena = &s->scratch,
+        .old_tree = dv_history_node(s->history, old_commit)->tree,
+        .new_tree = dv_history_node(s->history, new_commit)->tree,
+    };
+    dv_tree_changes changes;
+    size_t size;
+
+    *out = DV_NONE;
+    if (!dv_history_changes(s->history, old_commit, new_commit, &s->scratch,
+                            &changes, err))
         return false;
-    percent = dv_pairs_get(&history->likeness, number, path);
-    *out = percent == DV_NONE ? 0 : percent;
+    collect(s, &changes);
+    keep_removed(s, s->history->paths.items[path].text);
+    if (s->removed.count != 1)
+        return true;
+    if (!size_of(s, &s->removed.items[0], &size, err) ||
+        !keep_of_size(s, size, err) ||
+        !dv_history_similar(
+            &likeness, (dv_lone_files){s->removed.items, s->removed.count},
+            (dv_lone_files){s->added.items, s->added.count}, err))
+        return false;
+    *out = most_alike(s, &likeness);
+    return true;
+}
+
+bool dv_history_alike(dv_history *history, uint32_t old_commit,
+                      uint32_t new_commit, uint32_t path, uint32_t *out,
+                      dv_error *err)
+{
+    search s = {.history = history};
+    uint32_t *number, *known;
+    bool ok;
+
+    if (!dv_history_load(history, old_commit, err) ||
+        !dv_history_load(history, new_commit, err))
+        return false;
+    number = dv_pairs_put(&history->searches,
+                          dv_history_node(history, old_commit)->tree,
+                          dv_history_node(history, new_commit)->tree);
+    if (*number == DV_NONE)
+        *number = history->search_count++;
+    s.number = *number;
+    *out = dv_pairs_get(&history->alike, s.number, path);
+    if (*out == DV_NONE) {
+        ok = search_alike(&s, old_commit, new_commit, path, out, err);
+        dv_arena_release(&s.scratch);
+        if (!ok)
+            return false;
+        known = dv_pairs_put(&history->alike, s.number, path);
+        *known = *out == DV_NONE ? DV_NONE - 1 : *out;
+        return true;
+    }
+    if (*out == DV_NONE - 1)
+        *out = DV_NONE;
     return true;
 }
