@@ -5,6 +5,9 @@
 #define REWRITINGS_LIMIT 32u
 /* Lines of one edit that are searched: more is a new text. */
 #define REPLACED_LIMIT 400u
+/* Bytes before or behind a reference that tell it from others; a number and
+ * white space count as one. */
+#define CONTEXT_BYTES 16u
 
 static const dv_file *file_of(const dv_past *past, uint32_t number)
 {
@@ -16,65 +19,202 @@ static bool is_digit_at(dv_str text, size_t at)
     return at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9';
 }
 
-/* Whether `text` holds `part` and no longer number around it. */
-static bool holds(dv_str text, dv_str part)
+static bool is_blank_at(dv_str text, size_t at)
 {
-    const char *hit;
-    dv_str rest = text;
-
-    while (part.len && rest.len &&
-           (hit = memmem(rest.ptr, rest.len, part.ptr, part.len)) != NULL) {
-        size_t at = (size_t)(hit - text.ptr);
-
-        if (!(at > 0 && is_digit_at(text, at) && is_digit_at(text, at - 1)) &&
-            !(is_digit_at(text, at + part.len - 1) &&
-              is_digit_at(text, at + part.len)))
-            return true;
-        rest = dv_str_slice(text, at + 1, text.len);
-    }
-    return false;
+    return at < text.len && strchr(" \t\r\n", text.ptr[at]) != NULL;
 }
 
-/* The old lines that an edit replaced, of which `line` is a new one. */
-static dv_lines replaced_lines(const dv_line_map *map, uint32_t line)
+/* Whether `part` stands at `at`, and no longer number. */
+static bool stands_at(dv_str text, size_t at, dv_str part)
 {
-    dv_lines replaced = {1, map->count};
+    size_t end = at + part.len;
+
+    return dv_str_equal(dv_str_slice(text, at, end), part) &&
+           !(at > 0 && is_digit_at(text, at) && is_digit_at(text, at - 1)) &&
+           !(is_digit_at(text, end - 1) && is_digit_at(text, end));
+}
+
+/* The only place of `part` in the text, or text.len. */
+static size_t find_only(dv_str text, dv_str part)
+{
+    size_t found = text.len, at = 0;
+
+    while (part.len && at < text.len) {
+        const char *hit =
+            memmem(text.ptr + at, text.len - at, part.ptr, part.len);
+
+        if (!hit)
+            break;
+        at = (size_t)(hit - text.ptr);
+        if (stands_at(text, at, part)) {
+            if (found < text.len)
+                return text.len;
+            found = at;
+        }
+        at++;
+    }
+    return found;
+}
+
+/* Over a run of digits or of white space, or over one byte. */
+static size_t skip(dv_str text, size_t at)
+{
+    size_t start = at;
+
+    while (is_digit_at(text, at))
+        at++;
+    while (at == start && is_blank_at(text, at))
+        while (is_blank_at(text, ++at))
+            continue;
+    return at > start ? at : start + 1;
+}
+
+static size_t skip_back(dv_str text, size_t at)
+{
+    size_t end = at;
+
+    while (at > 0 && is_digit_at(text, at - 1))
+        at--;
+    if (at == end)
+        while (at > 0 && is_blank_at(text, at - 1))
+            at--;
+    return at < end ? at : end - 1;
+}
+
+/* Whether the same stands there, any number and any white space counting as
+ * equal. */
+static bool is_alike(dv_str a, size_t i, dv_str b, size_t k)
+{
+    if (is_digit_at(a, i) || is_digit_at(b, k))
+        return is_digit_at(a, i) && is_digit_at(b, k);
+    if (is_blank_at(a, i) || is_blank_at(b, k))
+        return is_blank_at(a, i) && is_blank_at(b, k);
+    return a.ptr[i] == b.ptr[k];
+}
+
+static bool is_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
+{
+    for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
+        if (i == a.len || k == b.len)
+            return i == a.len && k == b.len;
+        if (!is_alike(a, i, b, k))
+            return false;
+        i = skip(a, i);
+        k = skip(b, k);
+    }
+    return true;
+}
+
+static bool is_alike_before(dv_str a, size_t i, dv_str b, size_t k)
+{
+    for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
+        if (i == 0 || k == 0)
+            return i == 0 && k == 0;
+        if (!is_alike(a, i - 1, b, k - 1))
+            return false;
+        i = skip_back(a, i);
+        k = skip_back(b, k);
+    }
+    return true;
+}
+
+/* When only numbers and white space were changed, the place in the old text
+ * that place `at` of the new one was; else old_text.len. */
+static size_t place_before(dv_str old_text, dv_str new_text, size_t at)
+{
+    size_t i = 0, k = 0, found = old_text.len;
+
+    while (i < old_text.len && k < new_text.len) {
+        if (k == at)
+            found = i;
+        if (!is_alike(old_text, i, new_text, k))
+            return old_text.len;
+        i = skip(old_text, i);
+        k = skip(new_text, k);
+    }
+    return i == old_text.len && k == new_text.len ? found : old_text.len;
+}
+
+/* An edit: the lines that it took from one text and put into the other. */
+typedef struct edit {
+    dv_lines removed, added;
+} edit;
+
+/* The edit of which `line` is a new one. */
+static edit edit_at(const dv_line_map *map, uint32_t line, uint32_t new_count)
+{
+    edit e = {{1, map->count}, {1, new_count}};
 
     for (uint32_t i = 1; i <= map->count; i++) {
         uint32_t to = dv_line_map_get(map, i);
 
-        if (to && to < line)
-            replaced.first = i + 1;
+        if (to && to < line) {
+            e.removed.first = i + 1;
+            e.added.first = to + 1;
+        }
         if (to > line) {
-            replaced.last = i - 1;
+            e.removed.last = i - 1;
+            e.added.last = to - 1;
             break;
         }
     }
-    return replaced;
+    return e;
 }
 
-/* The line of them that held the reference, or 0. */
-static uint32_t find_reference(const dv_file *old, dv_lines replaced,
+static dv_span span_of(const dv_file *file, dv_lines lines)
+{
+    return (dv_span){dv_file_line_span(file, lines.first).start,
+                     dv_file_line_span(file, lines.last).end};
+}
+
+static bool is_searched(dv_lines lines)
+{
+    return lines.first <= lines.last &&
+           lines.last - lines.first < REPLACED_LIMIT;
+}
+
+/* Where the old text holds this very reference, not another with its bytes:
+ * it stands between the same words, or at the same place of a text of which
+ * nothing but numbers was changed. old_text.len: it does not. */
+static size_t find_same(dv_str old_text, dv_str new_text,
+                        const dv_written_line *at)
+{
+    size_t now = find_only(new_text, at->cited);
+    size_t then = find_only(old_text, at->cited);
+    size_t moved;
+
+    if (now == new_text.len)
+        return old_text.len;
+    moved = place_before(old_text, new_text, now);
+    if (moved < old_text.len)
+        return stands_at(old_text, moved, at->cited) ? moved : old_text.len;
+    if (then == old_text.len ||
+        !(is_alike_before(old_text, then, new_text, now) ||
+          is_alike_behind(old_text, then + at->cited.len, new_text,
+                          now + at->cited.len)))
+        return old_text.len;
+    return then;
+}
+
+/* The replaced line that held the reference, or 0. */
+static uint32_t find_reference(const dv_file *old, const dv_file *now, edit e,
                                const dv_written_line *at)
 {
-    dv_str all;
-    uint32_t found = 0;
+    dv_span span;
+    dv_str old_text, new_text;
+    size_t found;
 
-    if (replaced.first > replaced.last ||
-        replaced.last - replaced.first >= REPLACED_LIMIT)
+    if (!is_searched(e.removed) || !is_searched(e.added))
         return 0;
-    all = dv_str_slice(old->text, dv_file_line_span(old, replaced.first).start,
-                       dv_file_line_span(old, replaced.last).end);
-    if (!holds(all, at->source))
+    span = span_of(old, e.removed);
+    old_text = dv_span_of(old->text, span);
+    new_text = dv_span_of(now->text, span_of(now, e.added));
+    if (!memmem(old_text.ptr, old_text.len, at->source.ptr, at->source.len))
         return 0;
-    for (uint32_t i = replaced.first; i <= replaced.last; i++) {
-        if (!holds(dv_file_line(old, i), at->cited))
-            continue;
-        if (found)
-            return 0;
-        found = i;
-    }
-    return found;
+    found = find_same(old_text, new_text, at);
+    return found == old_text.len
+               ? 0
+               : dv_file_position(old, span.start + (uint32_t)found).line;
 }
 
 /* The document as a commit has it, or DV_NONE. */
@@ -96,15 +236,17 @@ static bool step_back(dv_past *past, const dv_written_line *at,
                       uint32_t old_file, uint32_t new_file, uint32_t *line,
                       dv_error *err)
 {
+    const dv_file *now;
     dv_line_map map;
 
     *line = 0;
     if (old_file == DV_NONE || new_file == DV_NONE)
         return true;
+    now = file_of(past, new_file);
     if (!dv_past_line_map(past, old_file, new_file, &map, err))
         return false;
-    *line = find_reference(file_of(past, old_file),
-                           replaced_lines(&map, at->line), at);
+    *line = find_reference(file_of(past, old_file), now,
+                           edit_at(&map, at->line, now->line_count), at);
     return true;
 }
 
