@@ -123,23 +123,35 @@ static size_t add_entity(dv_buf *out, dv_str text, size_t at, bool *known)
     return name.len + 2;
 }
 
+/* Where the next `&` or backslash stands, or text.len. */
+static size_t next_markup(dv_str text, size_t at)
+{
+    while (at < text.len && text.ptr[at] != '&' && text.ptr[at] != '\\')
+        at++;
+    return at;
+}
+
 /* Backslashes and entities, as Markdown resolves them. */
 static bool resolve_markup(dv_buf *out, dv_str text)
 {
     bool known = true;
 
     for (size_t i = 0; i < text.len && known;) {
-        char c = text.ptr[i];
-        size_t length = c == '&' ? add_entity(out, text, i, &known) : 0;
+        size_t stop = next_markup(text, i), length = 0;
 
-        if (length) {
-            i += length;
+        dv_buf_add(out, dv_str_slice(text, i, stop));
+        i = stop;
+        if (i == text.len)
+            break;
+        if (text.ptr[i] == '&')
+            length = add_entity(out, text, i, &known);
+        i += length;
+        if (length)
             continue;
-        }
-        if (c == '\\' && i + 1 < text.len && is_punctuation(text.ptr[i + 1]))
-            c = text.ptr[++i];
-        dv_buf_add_byte(out, c);
-        i++;
+        if (text.ptr[i] == '\\' && i + 1 < text.len &&
+            is_punctuation(text.ptr[i + 1]))
+            i++;
+        dv_buf_add_byte(out, text.ptr[i++]);
     }
     return known;
 }
@@ -147,9 +159,10 @@ static bool resolve_markup(dv_buf *out, dv_str text)
 /* In place: what it makes is never longer. */
 static void resolve_percents(dv_buf *out, size_t from)
 {
-    size_t to = from;
+    dv_str added = {out->ptr + from, out->len - from};
+    size_t to = from + dv_str_find_byte(added, '%');
 
-    for (size_t i = from; i < out->len; i++) {
+    for (size_t i = to; i < out->len; i++) {
         char c = out->ptr[i];
 
         if (c == '%' && i + 2 < out->len && digit_of(out->ptr[i + 1]) < 16 &&
