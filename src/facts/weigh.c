@@ -381,14 +381,23 @@ static bool holds_name(const dv_source *source, const dv_claim_name *name,
     return dv_source_mentions_in(source, dv_words_last(name->name), lines);
 }
 
+/* Whether the lines hold the beginning of the only definition of the name: its
+ * first decorator, or the line with the name. */
+static bool begins_definition(const dv_match *match, dv_lines lines)
+{
+    return match->symbol_count == 1 &&
+           ((match->symbol->lines.first >= lines.first &&
+             match->symbol->lines.first <= lines.last) ||
+            (match->symbol->name_line >= lines.first &&
+             match->symbol->name_line <= lines.last));
+}
+
 /* Whether a name says which lines are meant: it is rare in the file, or they
  * hold its only definition. */
 static bool is_rare(const dv_match *match, dv_lines lines)
 {
     return match->line_count <= RARE_LINES || match->chance <= RARE_CHANCE ||
-           (match->symbol_count == 1 &&
-            match->symbol->name_line >= lines.first &&
-            match->symbol->name_line <= lines.last);
+           begins_definition(match, lines);
 }
 
 /* What the names of the text say about the new lines. */
@@ -416,7 +425,8 @@ static unsigned name_signals(scales *s)
         here = now.state == DV_MATCH_DEFINED || now.state == DV_MATCH_MENTIONED;
         hit |= here;
         tied |= here && !line;
-        if (!holds_name(source, name, journey->now.lines))
+        if (!holds_name(source, name, journey->now.lines) &&
+            !begins_definition(&now, journey->now.lines))
             continue;
         tied = true;
         if (!is_rare(&now, journey->now.lines))
