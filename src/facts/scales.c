@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/scales.h"
+
+#include <time.h>
+
+dv_arena *dv_scales_arena(const dv_scales *s)
+{
+    return &s->past->trees->workers[s->past->worker].arena;
+}
+
+void dv_scales_say(dv_scales *s, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    *dv_vec_push(dv_scales_arena(s), &s->evidence) =
+        dv_arena_vprintf(dv_scales_arena(s), format, args);
+    va_end(args);
+}
+
+const dv_journey *dv_scales_journey(const dv_scales *s)
+{
+    return &s->journeys[s->picked];
+}
+
+const dv_testimony *dv_scales_text(const dv_scales *s)
+{
+    return &s->of->choice->testimony;
+}
+
+bool dv_scales_has_text(const dv_scales *s)
+{
+    return s->of->choice->entry != DV_NONE;
+}
+
+dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])
+{
+    char *hex = dv_arena_new(dv_scales_arena(s), 41);
+
+    for (int i = 0; i < 20; i++)
+        snprintf(hex + 2 * (size_t)i, 3, "%02x", oid[i]);
+    return (dv_str){hex, 40};
+}
+
+/* The author's own day. */
+static dv_str day_of(const dv_scales *s, const dv_commit *commit)
+{
+    time_t local =
+        (time_t)(commit->author_time + (int64_t)commit->author_offset * 60);
+    struct tm day;
+
+    if (!gmtime_r(&local, &day))
+        return DV_STR("an unknown day");
+    return dv_arena_printf(dv_scales_arena(s), "%04d-%02d-%02d",
+                           day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
+{
+    const dv_commit *commit =
+        dv_history_commit(s->origin->from[0].repo->history, number);
+
+    return (dv_commit_note){
+        .oid = dv_scales_hex(s, commit->oid),
+        .date = day_of(s, commit),
+        .author = dv_arena_copy(dv_scales_arena(s), commit->author),
+        .subject = dv_arena_copy(dv_scales_arena(s), commit->subject),
+    };
+}
+
+/* The text's witness at lines of a file of the past or the present. */
+dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
+                               dv_lines lines)
+{
+    const dv_source *source = dv_past_source(s->past, file);
+    dv_witness_stand stand = {
+        .source = source,
+        .folded = s->past->files.items[file]->folded,
+        .tree = label,
+        .text = s->reading->document->file->text,
+        .lines = lines,
+        .claims = &s->reading->claims[s->of->citation],
+    };
+
+    return dv_witness_text(&stand, dv_scales_arena(s));
+}
+
+dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
+{
+    char *out = dv_arena_new(dv_scales_arena(s), 8);
+
+    dv_history_short(s->origin->from[0].repo->history, commit, out);
+    return dv_str_from(out);
+}
+
+/* What the text said at an origin; of lines that are untouched it says the
+ * same today. */
+static dv_verdict verdict_then(const dv_scales *s, uint32_t i)
+{
+    switch (s->journeys[i].fortune) {
+    case DV_LINES_SAME:
+        return dv_scales_has_text(s) ? s->reference->verdict
+                                     : DV_VERDICT_UNVERIFIED;
+    case DV_LINES_OUTSIDE:
+        return DV_VERDICT_OUT_OF_RANGE;
+    default:
+        return s->then[i].verdict;
+    }
+}
+
+bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i)
+{
+    return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
+}
+
+bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
+{
+    return dv_verdict_answer(verdict_then(s, i)) == DV_ANSWER_FALSE;
+}
+
+static bool is_same_place(const dv_journey *a, const dv_journey *b)
+{
+    return a->fortune == b->fortune && dv_str_equal(a->now.path, b->now.path) &&
+           a->now.lines.first == b->now.lines.first &&
+           a->now.lines.last == b->now.lines.last;
+}
+
+/* Both halves of the pair were followed; the text may tell which of them the
+ * writer saw. Lines that nobody touched since are believed to be meant, unless
+ * the text was true of the other half and is not of them. */
+static void pick(dv_scales *s)
+{
+    s->picked = 0;
+    s->agree = true;
+    if (s->origin->count < 2)
+        return;
+    s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
+    if (s->agree ||
+        (s->journeys[0].fortune == DV_LINES_SAME &&
+         (dv_scales_was_confirmed(s, 0) || !dv_scales_was_confirmed(s, 1))))
+        return;
+    if (s->journeys[1].fortune == DV_LINES_SAME ||
+        s->journeys[0].fortune == DV_LINES_OUTSIDE ||
+        (dv_scales_was_confirmed(s, 1) && !dv_scales_was_confirmed(s, 0)) ||
+        (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
+        s->picked = 1;
+}
+
+/* A path of a commit's tree goes with the history. */
+void dv_scales_outlive(const dv_scales *s, dv_journey *journey)
+{
+    journey->now.path = dv_arena_copy(dv_scales_arena(s), journey->now.path);
+}
+
+/* A file went elsewhere, and the path as written leads there too. */
+static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_MOVED && dv_scales_has_text(s) &&
+           dv_str_equal(journey->now.path, s->reference->path) &&
+           journey->now.lines.first == s->reference->lines.first;
+}
+
+bool dv_scales_follow(dv_scales *s, dv_error *err)
+{
+    for (uint32_t i = 0; i < s->origin->count; i++) {
+        const dv_departure *from = &s->origin->from[i];
+        dv_journey *journey = &s->journeys[i];
+
+        if (!dv_follow(s->past, from, &s->present, journey, err))
+            return false;
+        dv_scales_outlive(s, journey);
+        if (is_where_it_points(s, journey))
+            journey->fortune = DV_LINES_SAME;
+        if (journey->fortune != DV_LINES_OUTSIDE &&
+            journey->fortune != DV_LINES_SAME)
+            s->then[i] = dv_scales_hear_at(s, journey->old_file,
+                                           dv_scales_short(s, from->commit),
+                                           from->lines);
+    }
+    pick(s);
+    return true;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One reference being weighed: what the text's witness said of it, where its
+ * lines went from its origin, and what the text said there.
+ */
+#ifndef DOCVERIFY_FACTS_SCALES_H
+#define DOCVERIFY_FACTS_SCALES_H
+
+#include "facts/follow.h"
+#include "facts/origin.h"
+#include "facts/weigh.h"
+
+typedef struct dv_scales {
+    dv_past *past;
+    const dv_reading *reading;
+    const dv_case *of;
+    dv_reference *reference;
+    const dv_origin *origin; /* NULL: the history has nothing to say */
+    dv_present present;
+    dv_journey journeys[2];
+    dv_testimony then[2]; /* of the text, at the origin */
+    uint32_t picked;      /* which journey is believed */
+    bool agree;           /* both lead to the same place */
+    dv_evidence_list evidence;
+} dv_scales;
+
+dv_arena *dv_scales_arena(const dv_scales *s);
+/* Adds a line of evidence. */
+void dv_scales_say(dv_scales *s, const char *format, ...) DV_PRINTF(2, 3);
+
+/* The journey that is believed; what the text's witness said; whether there is
+ * a file for it to speak of. */
+const dv_journey *dv_scales_journey(const dv_scales *s);
+const dv_testimony *dv_scales_text(const dv_scales *s);
+bool dv_scales_has_text(const dv_scales *s);
+
+/* An id in hex, its first digits, and a commit for a reader: copies. */
+dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20]);
+dv_str dv_scales_short(const dv_scales *s, uint32_t commit);
+dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number);
+
+/* The text's witness at lines of a file of the past or the present. */
+dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
+                               dv_lines lines);
+/* What the text said at origin `i`: that it was true, that it was false. */
+bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i);
+bool dv_scales_was_accused(const dv_scales *s, uint32_t i);
+
+/* Follows the lines from each departure of the origin and picks the journey
+ * that is believed. */
+bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
+/* Copies what would go with the history. */
+void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
+
+/* What speaks for writing the new lines without asking, and against it: some
+ * dv_signal (safe.h). For lines that moved. */
+unsigned dv_scales_signals(dv_scales *s);
+
+/* Settles the verdict of the reference, with its evidence. */
+void dv_scales_settle(dv_scales *s);
+
+#endif
