@@ -57,9 +57,9 @@ make_repository() {
     ) </dev/null
 }
 
-# The limits hold where no sanitizer's own memory would count.
+# The limits hold where no sanitizer's or valgrind's own cost would count.
 limit() {
-    if grep -aqE '__(asan|tsan)_init' "$program"; then
+    if grep -aqE '__(asan|tsan)_init|valgrind' "$program"; then
         return
     fi
     ulimit -t 5
