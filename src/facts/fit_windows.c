@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/fit_internal.h"
 
-#include <time.h>
-
 /* Scores of one fit, and what its commits are joined to. */
 typedef struct sweep {
     dv_fits *fits;
@@ -91,23 +89,13 @@ static dv_commit_note note_of(const sweep *s, uint32_t place)
 {
     const dv_commit *commit = words_of(s, place);
     dv_arena *arena = &s->fits->arena;
-    time_t local =
-        (time_t)(commit->author_time + (int64_t)commit->author_offset * 60);
-    char *hex = dv_arena_new(arena, 41);
-    dv_commit_note note = {
-        .oid = {hex, 40},
-        .date = DV_STR("an unknown day"),
+
+    return (dv_commit_note){
+        .oid = dv_oid_hex(commit->oid, arena),
+        .date = dv_commit_day(commit, arena),
         .author = commit->author,
         .subject = commit->subject,
     };
-    struct tm day;
-
-    for (int i = 0; i < 20; i++)
-        snprintf(hex + 2 * (size_t)i, 3, "%02x", commit->oid[i]);
-    if (gmtime_r(&local, &day))
-        note.date = dv_arena_printf(arena, "%04d-%02d-%02d", day.tm_year + 1900,
-                                    day.tm_mon + 1, day.tm_mday);
-    return note;
 }
 
 /* Their ids, as the walk went: parents first. */

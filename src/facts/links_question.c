@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/links_question.h"
 
-#include <time.h>
-
 #include "facts/links_anchors.h"
 #include "facts/links_write.h"
 
@@ -33,19 +31,6 @@ void dv_link_say(dv_link_question *q, const char *format, ...)
     va_end(args);
 }
 
-/* The author's own day. */
-static dv_str day_of(const dv_commit *commit, dv_arena *arena)
-{
-    time_t local =
-        (time_t)(commit->author_time + (int64_t)commit->author_offset * 60);
-    struct tm day;
-
-    if (!gmtime_r(&local, &day))
-        return DV_STR("an unknown day");
-    return dv_arena_printf(arena, "%04d-%02d-%02d", day.tm_year + 1900,
-                           day.tm_mon + 1, day.tm_mday);
-}
-
 /* Who did something: ` by 1a2b3c4 2026-01-02 "subject"`. */
 static dv_str name_doer(const dv_link_question *q, uint32_t number,
                         bool unsaved)
@@ -61,7 +46,7 @@ static dv_str name_doer(const dv_link_question *q, uint32_t number,
     commit = dv_history_commit(history, number);
     dv_history_short(history, number, oid);
     return dv_arena_printf(arena_of(q), " by %s %.*s \"%.*s\"", oid,
-                           DV_STR_ARG(day_of(commit, arena_of(q))),
+                           DV_STR_ARG(dv_commit_day(commit, arena_of(q))),
                            DV_STR_ARG(commit->subject));
 }
 

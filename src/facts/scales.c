@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/scales.h"
 
-#include <time.h>
-
 dv_arena *dv_scales_arena(const dv_scales *s)
 {
     return &s->past->trees->workers[s->past->worker].arena;
@@ -35,24 +33,7 @@ bool dv_scales_has_text(const dv_scales *s)
 
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])
 {
-    char *hex = dv_arena_new(dv_scales_arena(s), 41);
-
-    for (int i = 0; i < 20; i++)
-        snprintf(hex + 2 * (size_t)i, 3, "%02x", oid[i]);
-    return (dv_str){hex, 40};
-}
-
-/* The author's own day. */
-static dv_str day_of(const dv_scales *s, const dv_commit *commit)
-{
-    time_t local =
-        (time_t)(commit->author_time + (int64_t)commit->author_offset * 60);
-    struct tm day;
-
-    if (!gmtime_r(&local, &day))
-        return DV_STR("an unknown day");
-    return dv_arena_printf(dv_scales_arena(s), "%04d-%02d-%02d",
-                           day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+    return dv_oid_hex(oid, dv_scales_arena(s));
 }
 
 dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
@@ -62,7 +43,7 @@ dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
 
     return (dv_commit_note){
         .oid = dv_scales_hex(s, commit->oid),
-        .date = day_of(s, commit),
+        .date = dv_commit_day(commit, dv_scales_arena(s)),
         .author = dv_arena_copy(dv_scales_arena(s), commit->author),
         .subject = dv_arena_copy(dv_scales_arena(s), commit->subject),
     };

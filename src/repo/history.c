@@ -2,6 +2,7 @@
 #include "repo/history_internal.h"
 
 #include <strings.h>
+#include <time.h>
 
 #include "base/buf.h"
 #include "text/unicode.h"
@@ -219,4 +220,25 @@ void dv_history_short(const dv_history *history, uint32_t commit, char *out)
 
     memcpy(oid.id, dv_history_commit(history, commit)->oid, sizeof oid.id);
     git_oid_tostr(out, 8, &oid);
+}
+
+dv_str dv_commit_day(const dv_commit *commit, dv_arena *arena)
+{
+    time_t local =
+        (time_t)(commit->author_time + (int64_t)commit->author_offset * 60);
+    struct tm day;
+
+    if (!gmtime_r(&local, &day))
+        return DV_STR("an unknown day");
+    return dv_arena_printf(arena, "%04d-%02d-%02d", day.tm_year + 1900,
+                           day.tm_mon + 1, day.tm_mday);
+}
+
+dv_str dv_oid_hex(const unsigned char oid[20], dv_arena *arena)
+{
+    char *hex = dv_arena_new(arena, 41);
+
+    for (size_t i = 0; i < 20; i++)
+        snprintf(hex + 2 * i, 3, "%02x", oid[i]);
+    return (dv_str){hex, 40};
 }

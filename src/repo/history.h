@@ -56,6 +56,10 @@ bool dv_history_load(dv_history *history, uint32_t commit,
 /* Valid as long as the history. Until the commit is loaded, only its oid is
  * set. */
 const dv_commit *dv_history_commit(const dv_history *history, uint32_t commit);
+/* The author's own day, YYYY-MM-DD; in `arena`. */
+dv_str dv_commit_day(const dv_commit *commit, dv_arena *arena);
+/* An id in hex, all 40 digits; in `arena`. */
+dv_str dv_oid_hex(const unsigned char oid[20], dv_arena *arena);
 /* "9c909a4": the first seven digits. `out` has room for 8 bytes. */
 void dv_history_short(const dv_history *history, uint32_t commit, char *out);
 
