@@ -5,6 +5,7 @@
 #include "cli/drift_moves.h"
 #include "cli/drift_pins.h"
 #include "fix/conflict.h"
+#include "fix/pin.h"
 
 typedef DV_VEC(dv_finding) finding_list;
 

@@ -5,6 +5,7 @@
 #include <limits.h>
 
 #include "config/file.h"
+#include "fix/pin.h"
 #include "text/lines.h"
 #include "text/yaml.h"
 
@@ -16,17 +17,6 @@ static bool is_hex(dv_str text)
         if (!strchr("0123456789abcdefABCDEF", text.ptr[i]) || !text.ptr[i])
             return false;
     return text.len > 0 && text.len <= ID_LENGTH;
-}
-
-static dv_str hex_of(const dv_history *history, uint32_t commit,
-                     dv_arena *arena)
-{
-    const dv_commit *of = dv_history_commit(history, commit);
-    char *hex = dv_arena_new(arena, ID_LENGTH + 1);
-
-    for (size_t i = 0; i < ID_LENGTH / 2; i++)
-        snprintf(hex + 2 * i, 3, "%02x", of->oid[i]);
-    return (dv_str){hex, ID_LENGTH};
 }
 
 static bool leads_to(dv_history *history, dv_str rev, uint32_t target,
@@ -43,7 +33,7 @@ static bool leads_to(dv_history *history, dv_str rev, uint32_t target,
 dv_str dv_pin_like(dv_history *history, uint32_t target, dv_str old,
                    dv_arena *arena)
 {
-    dv_str oid = hex_of(history, target, arena);
+    dv_str oid = dv_oid_hex(dv_history_commit(history, target)->oid, arena);
     size_t length = old.len < SHORT_ID ? SHORT_ID : old.len;
 
     if (leads_to(history, old, target, arena))
@@ -54,56 +44,6 @@ dv_str dv_pin_like(dv_history *history, uint32_t target, dv_str old,
            !leads_to(history, dv_str_slice(oid, 0, length), target, arena))
         length++;
     return dv_str_slice(oid, 0, length);
-}
-
-/* Digits, or digits with one `e` between them: YAML takes them for a number,
- * and 1e100000 for one without end. */
-static bool is_number(dv_str text)
-{
-    size_t marks = 0;
-
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.ptr[i] == 'e' && i > 0 && i + 1 < text.len)
-            marks++;
-        else if (text.ptr[i] < '0' || text.ptr[i] > '9')
-            return false;
-    }
-    return marks <= 1;
-}
-
-/* In the quotes that stand there, or in some where it takes them. */
-static dv_edit edit_scalar(const dv_file *file, const dv_yaml_node *node,
-                           dv_str pin, dv_arena *arena)
-{
-    dv_str written = dv_span_of(file->text, node->span);
-    char quote = written.len ? written.ptr[0] : '\0';
-
-    if (quote != '"' && quote != '\'' && !is_number(pin))
-        return (dv_edit){node->span, pin};
-    if (quote != '\'')
-        quote = '"';
-    return (dv_edit){node->span, dv_arena_printf(arena, "%c%.*s%c", quote,
-                                                 DV_STR_ARG(pin), quote)};
-}
-
-bool dv_pin_edit(const dv_document *document, dv_str pin, dv_arena *arena,
-                 dv_edit *out, dv_error *err)
-{
-    const dv_file *file = document->file;
-    uint32_t last = dv_file_position(file, document->front_matter.end).line;
-    dv_span inside = {dv_file_line_span(file, 2).start,
-                      dv_file_line_span(file, last).start};
-    dv_yaml yaml = dv_yaml_parse(file, inside, arena);
-    uint32_t at = DV_NONE;
-
-    if (yaml.count && !yaml.error.len)
-        at = dv_yaml_get(&yaml, 0, DV_STR("source_rev"));
-    if (at == DV_NONE)
-        return dv_error_set(err, DV_ERROR_WORLD,
-                            "%.*s: `source_rev` cannot be found again",
-                            DV_STR_ARG(file->path));
-    *out = edit_scalar(file, &yaml.nodes[at], pin, arena);
-    return true;
 }
 
 /* The first source's `rev:`, or DV_NONE. */
@@ -120,17 +60,14 @@ static uint32_t find_rev(const dv_yaml *yaml)
     return dv_yaml_get(yaml, sources + 1, DV_STR("rev"));
 }
 
-static dv_str with_edit(dv_str text, const dv_edit *edit, dv_arena *arena)
+/* The file with one edit made, as any fix is. */
+static dv_fix_plan plan_edit(dv_str path, dv_str text, const dv_edit *edit,
+                             dv_arena *arena)
 {
-    dv_str head = dv_str_slice(text, 0, edit->span.start);
-    dv_str tail = dv_str_slice(text, edit->span.end, text.len);
-    char *all = dv_arena_new(arena, head.len + edit->text.len + tail.len + 1);
+    const dv_finding finding = {.fix = {edit, 1, true}};
+    const dv_finding *only = &finding;
 
-    memcpy(all, head.ptr, head.len);
-    memcpy(all + head.len, edit->text.ptr, edit->text.len);
-    if (tail.len)
-        memcpy(all + head.len + edit->text.len, tail.ptr, tail.len);
-    return (dv_str){all, head.len + edit->text.len + tail.len};
+    return dv_fix_plan_make(path, text, &only, 1, false, arena);
 }
 
 /* The file's directory and its name in it, links resolved. */
@@ -172,12 +109,7 @@ bool dv_pin_config(const dv_config *config, dv_str pin, dv_arena *arena,
                             "%.*s: the first source's `rev` cannot be found "
                             "again",
                             DV_STR_ARG(config->path));
-    edit = edit_scalar(file, &yaml.nodes[at], pin, arena);
-    *out = (dv_fix_plan){
-        .path = name,
-        .before = text,
-        .after = with_edit(text, &edit, arena),
-        .applied = 1,
-    };
+    edit = dv_pin_value(text, &yaml.nodes[at], pin, arena);
+    *out = plan_edit(name, text, &edit, arena);
     return true;
 }

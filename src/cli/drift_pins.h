@@ -19,10 +19,6 @@
 dv_str dv_pin_like(dv_history *history, uint32_t target, dv_str old,
                    dv_arena *arena);
 
-/* The edit that puts `pin` in the place of the document's `source_rev:`. */
-bool dv_pin_edit(const dv_document *document, dv_str pin, dv_arena *arena,
-                 dv_edit *out, dv_error *err) DV_CHECKED;
-
 /* What to write to the configuration's file to put `pin` in the place of the
  * first source's `rev:`; *root is the absolute path of its directory. */
 bool dv_pin_config(const dv_config *config, dv_str pin, dv_arena *arena,

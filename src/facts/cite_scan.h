@@ -8,6 +8,7 @@
 #define DOCVERIFY_FACTS_CITE_SCAN_H
 
 #include "facts/cite.h"
+#include "facts/cite_path.h"
 
 /* What is known while a document is read from front to back. */
 typedef struct dv_cite_scan {
@@ -26,6 +27,12 @@ typedef struct dv_cite_scan {
     bool in_code;
 } dv_cite_scan;
 
+/* The byte at `at`, or NUL behind the line. */
+static inline char dv_cite_byte_at(const dv_cite_scan *s, uint32_t at)
+{
+    return at < s->line.end ? s->text.ptr[at] : '\0';
+}
+
 /* An empty list of ranges, to be filled; valid until the next call. */
 dv_range_list *dv_cite_no_ranges(dv_cite_scan *s);
 /* Offset behind closing markup from `at` on. */
@@ -33,6 +40,11 @@ uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at);
 /* Adds a citation for each range; `path` is empty where it stands elsewhere. */
 void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
                  dv_reference_form form, uint32_t mention, dv_span path);
+
+/* Adds a path that is named here; its number. */
+uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
+/* Reads a path with what stands behind it; where that ends. */
+uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
 
 /* Reads "(1263 lines)" behind a path without lines. */
 void dv_cite_read_length(dv_cite_scan *s, uint32_t from);

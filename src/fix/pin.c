@@ -29,11 +29,19 @@ static bool is_number(dv_str rev)
     return true;
 }
 
+static dv_str quoted(dv_str rev, char quote, dv_arena *arena)
+{
+    return dv_arena_printf(arena, "%c%.*s%c", quote, DV_STR_ARG(rev), quote);
+}
+
+static dv_str scalar(dv_str rev, dv_arena *arena)
+{
+    return is_number(rev) ? quoted(rev, '"', arena) : rev;
+}
+
 static dv_str as_yaml(const work *w)
 {
-    return is_number(w->rev)
-               ? dv_arena_printf(w->arena, "\"%.*s\"", DV_STR_ARG(w->rev))
-               : w->rev;
+    return scalar(w->rev, w->arena);
 }
 
 static dv_str line_end(const work *w)
@@ -127,23 +135,28 @@ static dv_str with_line(const work *w, const dv_yaml *yaml)
                                     DV_STR_ARG(as_yaml(w)), DV_STR_ARG(end)));
 }
 
-/* In the quotes that stand there; behind the colon where nothing does. */
-static dv_str with_value(const work *w, const dv_yaml_node *node)
+dv_edit dv_pin_value(dv_str text, const dv_yaml_node *node, dv_str pin,
+                     dv_arena *arena)
 {
-    dv_str value = dv_span_of(w->text, node->span), behind;
-    char quote = value.len ? value.ptr[0] : '\0';
+    dv_str value = dv_span_of(text, node->span), behind;
     uint32_t at = node->key_span.end;
 
-    if (quote == '"' || quote == '\'')
-        return replaced(w, node->span,
-                        dv_arena_printf(w->arena, "%c%.*s%c", quote,
-                                        DV_STR_ARG(w->rev), quote));
+    if (value.len && (value.ptr[0] == '"' || value.ptr[0] == '\''))
+        return (dv_edit){node->span, quoted(pin, value.ptr[0], arena)};
     if (value.len)
-        return replaced(w, node->span, as_yaml(w));
-    behind = dv_str_slice(w->text, at, w->text.len);
+        return (dv_edit){node->span, scalar(pin, arena)};
+    behind = dv_str_slice(text, at, text.len);
     at += (uint32_t)dv_str_find_byte(behind, ':') + 1;
-    return replaced(w, (dv_span){at, at},
-                    dv_arena_printf(w->arena, " %.*s", DV_STR_ARG(as_yaml(w))));
+    return (dv_edit){
+        {at, at},
+        dv_arena_printf(arena, " %.*s", DV_STR_ARG(scalar(pin, arena)))};
+}
+
+static dv_str with_value(const work *w, const dv_yaml_node *node)
+{
+    dv_edit edit = dv_pin_value(w->text, node, w->rev, w->arena);
+
+    return replaced(w, edit.span, edit.text);
 }
 
 /* What was made is read again: what is written holds this pin and all else
@@ -215,5 +228,25 @@ bool dv_pin_plan(const dv_document *document, dv_str rev, dv_arena *arena,
         return false;
     plan.applied = 1;
     *out = plan;
+    return true;
+}
+
+bool dv_pin_edit(const dv_document *document, dv_str pin, dv_arena *arena,
+                 dv_edit *out, dv_error *err)
+{
+    const work w = {.document = document,
+                    .text = document->file->text,
+                    .rev = pin,
+                    .arena = arena};
+    dv_yaml yaml = dv_yaml_parse(document->file, inside(&w), arena);
+    uint32_t at = DV_NONE;
+
+    if (yaml.count && !yaml.error.len)
+        at = dv_yaml_get(&yaml, 0, key);
+    if (at == DV_NONE)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "%.*s: `source_rev` cannot be found again",
+                            DV_STR_ARG(document->file->path));
+    *out = dv_pin_value(w.text, &yaml.nodes[at], pin, arena);
     return true;
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "cli/drift_pins.h"
+#include "fix/pin.h"
 #include "text/lines.h"
 
 /* What the document with this front matter becomes. */
