@@ -18,8 +18,14 @@ enum {
     DV_NEEDS_DOCUMENTS = 0,
     DV_NEEDS_LINKS = 1 << 0,      /* .links, .duplicate_anchors, .orphan */
     DV_NEEDS_REFERENCES = 1 << 1, /* .references, .missing_names, … */
-    DV_NEEDS_HISTORY = 1 << 2     /* .references: origin and what it says;
+    DV_NEEDS_HISTORY = 1 << 2,    /* .references: origin and what it says;
                                      of broken .links, the same */
+    DV_NEEDS_SYNTAX = 1 << 3,     /* .snippets: syntax and faults */
+    DV_NEEDS_QUOTES = 1 << 4,     /* .snippets: source and what belongs to it;
+                                     only with DV_NEEDS_REFERENCES */
+    DV_NEEDS_NAMES = 1 << 5,      /* .unknowns that are names */
+    DV_NEEDS_OPTIONS = 1 << 6,    /* .unknowns that are options */
+    DV_NEEDS_API = 1 << 7         /* signatures, parameters, functions */
 };
 
 typedef struct dv_rule_context dv_rule_context;

@@ -6,6 +6,7 @@
 #include "facts/links.h"
 #include "facts/references.h"
 #include "facts/select.h"
+#include "facts/snippets.h"
 #include "facts/trees.h"
 
 struct dv_gathered {
@@ -103,6 +104,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                              gathered->corpus.count * sizeof *documents);
     for (uint32_t i = 0; i < gathered->corpus.count; i++)
         documents[i].document = gathered->corpus.documents[i];
+    dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
     if (options->needs & DV_NEEDS_LINKS)
         dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
                          &gathered->arena);

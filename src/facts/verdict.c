@@ -2,6 +2,7 @@
 /* The words for the enumerations of docverify/reference.h. */
 #include "base/mem.h"
 #include "docverify/reference.h"
+#include "docverify/snippet.h"
 
 static const struct {
     const char *name;
@@ -57,4 +58,19 @@ const char *dv_change_name(dv_change change)
                                         "deleted"};
 
     return names[change];
+}
+
+const char *dv_snippet_syntax_name(dv_snippet_syntax syntax)
+{
+    static const char *const names[] = {"skipped", "ok", "fragment", "error"};
+
+    return names[syntax];
+}
+
+const char *dv_snippet_source_name(dv_snippet_source source)
+{
+    static const char *const names[] = {"none", "verbatim", "annotated",
+                                        "differs"};
+
+    return names[source];
 }

@@ -150,13 +150,12 @@ static void add_snippets(json_writer *w, const dv_facts *facts)
 {
     open_rows(w, "snippets");
     for (uint32_t i = 0; i < facts->document_count; i++) {
-        const dv_document *document = facts->documents[i].document;
+        const dv_document_facts *document = &facts->documents[i];
 
-        for (uint32_t j = 0;
-             j < document->block_count && !facts->documents[i].partial; j++)
-            if (document->blocks[j].kind == DV_BLOCK_CODE)
-                add_row(w, dv_row_snippet(document, &document->blocks[j],
-                                          &w->arena));
+        for (uint32_t j = 0; j < document->snippet_count; j++)
+            if (!document->partial)
+                add_row(w, dv_row_snippet(document->document,
+                                          &document->snippets[j]));
     }
     close_rows(w, ",\n");
 }

@@ -145,28 +145,20 @@ json_t *dv_row_reference(const dv_document *document,
     return row;
 }
 
-static dv_str first_word(dv_str text)
-{
-    size_t end = 0;
-
-    while (end < text.len && text.ptr[end] != ' ' && text.ptr[end] != '\t')
-        end++;
-    return dv_str_slice(text, 0, end);
-}
-
-json_t *dv_row_snippet(const dv_document *document, const dv_block *block,
-                       dv_arena *arena)
+json_t *dv_row_snippet(const dv_document *document, const dv_snippet *snippet)
 {
     const dv_file *file = document->file;
+    dv_span span = document->blocks[snippet->block].span;
     json_t *row = dv_row_new();
 
     dv_row_text(row, "document", file->path);
-    dv_row_number(row, "line", dv_file_position(file, block->span.start).line);
-    dv_row_number(row, "end_line",
-                  dv_file_position(file, block->span.end).line);
-    dv_row_text(row, "language", dv_utf8_lower(arena, first_word(block->info)));
-    dv_row_text(row, "syntax", DV_STR("skipped"));
-    dv_row_text(row, "source", DV_STR("none"));
+    dv_row_number(row, "line", dv_file_position(file, span.start).line);
+    dv_row_number(row, "end_line", dv_file_position(file, span.end).line);
+    dv_row_text(row, "language", snippet->language);
+    dv_row_text(row, "syntax",
+                dv_str_from(dv_snippet_syntax_name(snippet->syntax)));
+    dv_row_text(row, "source",
+                dv_str_from(dv_snippet_source_name(snippet->source)));
     return row;
 }
 

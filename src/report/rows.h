@@ -13,6 +13,7 @@
 #include "docverify/document.h"
 #include "docverify/finding.h"
 #include "docverify/reference.h"
+#include "docverify/snippet.h"
 
 /* An empty object. Keys keep the order in which they are set. */
 json_t *dv_row_new(void);
@@ -26,8 +27,7 @@ void dv_row_text_or_null(json_t *object, const char *key, dv_str text);
 json_t *dv_row_reference(const dv_document *document,
                          const dv_reference *reference);
 /* `arena` is for what the making needs. */
-json_t *dv_row_snippet(const dv_document *document, const dv_block *block,
-                       dv_arena *arena);
+json_t *dv_row_snippet(const dv_document *document, const dv_snippet *snippet);
 json_t *dv_row_finding(const dv_document *document, const dv_finding *finding);
 
 #endif

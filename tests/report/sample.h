@@ -81,6 +81,9 @@ static const dv_block sample_blocks[] = {
      .info = DV_STR_INIT("Python title"),
      .fenced = true},
 };
+static const dv_snippet sample_snippets[] = {
+    {.block = 1, .language = DV_STR_INIT("python"), .reference = DV_NONE},
+};
 static const dv_link sample_links[] = {
     {.kind = DV_LINK_INLINE, .span = {16, 25}},
     {.kind = DV_LINK_AUTO, .span = {16, 25}},
@@ -142,6 +145,8 @@ static inline int sample_new(void **state)
         .document = &s.documents[0],
         .references = sample_references,
         .reference_count = DV_COUNT(sample_references),
+        .snippets = sample_snippets,
+        .snippet_count = DV_COUNT(sample_snippets),
     };
     s.document_facts[1] = (dv_document_facts){
         .document = &s.documents[1],

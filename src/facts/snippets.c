@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/snippets.h"
+
+#include "base/parallel.h"
+#include "text/lines.h"
+#include "text/unicode.h"
+
+/* What stands before the fence is the frame of each line: quote marks and the
+ * indentation that items and the fence itself give it. */
+typedef struct line_frame {
+    uint32_t columns;
+    bool quoted;
+} line_frame;
+
+static line_frame frame_of(const dv_document *document, const dv_block *block)
+{
+    dv_str line = dv_span_of(document->file->text, block->span);
+    line_frame frame = {0};
+
+    if (!block->fenced)
+        return frame;
+    while (frame.columns < line.len && line.ptr[frame.columns] != '`' &&
+           line.ptr[frame.columns] != '~')
+        frame.quoted |= line.ptr[frame.columns++] == '>';
+    return frame;
+}
+
+/* Offset of the first byte of the line that is code. */
+static size_t skip_frame(dv_str line, line_frame frame)
+{
+    size_t i = 0;
+
+    while (i < line.len && i < frame.columns &&
+           (line.ptr[i] == ' ' || line.ptr[i] == '\t' ||
+            (frame.quoted && line.ptr[i] == '>')))
+        i++;
+    return i;
+}
+
+typedef struct builder {
+    dv_arena *arena;
+    dv_buf text;
+    DV_VEC(uint32_t) starts;
+} builder;
+
+static void add_lines(builder *b, dv_str text, dv_span content,
+                      line_frame frame)
+{
+    uint32_t at = content.start;
+
+    while (at < content.end) {
+        dv_str rest = dv_str_slice(text, at, content.end);
+        size_t end = dv_str_find_byte(rest, '\n');
+        dv_str line = dv_str_slice(rest, 0, end < rest.len ? end + 1 : end);
+        size_t skip = skip_frame(line, frame);
+
+        *dv_vec_push(b->arena, &b->starts) = at + (uint32_t)skip;
+        dv_buf_add(&b->text, dv_str_slice(line, skip, line.len));
+        at += (uint32_t)line.len;
+    }
+    *dv_vec_push(b->arena, &b->starts) = content.end;
+}
+
+dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
+                         dv_arena *arena)
+{
+    const dv_block *block = &document->blocks[index];
+    line_frame frame = frame_of(document, block);
+    dv_code *code = dv_arena_new(arena, sizeof *code);
+    builder b = {.arena = arena};
+    dv_str text;
+
+    add_lines(&b, document->file->text, block->content, frame);
+    text = frame.columns ? dv_arena_copy(arena, dv_buf_str(&b.text))
+                         : dv_span_of(document->file->text, block->content);
+    dv_buf_release(&b.text);
+    code->file = dv_file_new(arena, (dv_str){0}, text);
+    code->starts = b.starts.items;
+    return code;
+}
+
+static dv_str first_word(dv_str text)
+{
+    size_t end = 0;
+
+    while (end < text.len && text.ptr[end] != ' ' && text.ptr[end] != '\t' &&
+           text.ptr[end] != ',' && text.ptr[end] != '{')
+        end++;
+    return dv_str_slice(text, 0, end);
+}
+
+uint32_t dv_snippet_language(const dv_block *block)
+{
+    return dv_language_named(first_word(block->info));
+}
+
+typedef struct reader {
+    dv_trees *trees;
+    dv_document_facts *facts;
+} reader;
+
+static void read_syntax(const dv_document *document, dv_snippet *snippet,
+                        dv_worker *worker)
+{
+    uint32_t language = dv_snippet_language(&document->blocks[snippet->block]);
+    dv_fragment fragment;
+
+    if (language == DV_NONE)
+        return;
+    if (!worker->parser)
+        worker->parser = dv_source_parser_new();
+    dv_fragment_read(worker->parser,
+                     dv_snippet_code(document, snippet->block, &worker->arena),
+                     language, DV_FRAGMENT_SYNTAX, &worker->arena, &fragment);
+    snippet->syntax = fragment.syntax;
+    snippet->faults = fragment.faults;
+    snippet->fault_count = fragment.fault_count;
+}
+
+static void read_one(void *context, uint32_t index, uint32_t worker)
+{
+    reader *r = context;
+    dv_arena *arena = &r->trees->workers[worker].arena;
+    dv_document_facts *facts = &r->facts[index];
+    const dv_document *document = facts->document;
+    DV_VEC(dv_snippet) snippets = {0};
+
+    for (uint32_t i = 0; i < document->block_count; i++)
+        if (document->blocks[i].kind == DV_BLOCK_CODE)
+            *dv_vec_push(arena, &snippets) = (dv_snippet){
+                .block = i,
+                .language =
+                    dv_utf8_lower(arena, first_word(document->blocks[i].info)),
+                .reference = DV_NONE,
+            };
+    if (r->trees->options->needs & DV_NEEDS_SYNTAX)
+        for (uint32_t i = 0; i < snippets.count; i++)
+            read_syntax(document, &snippets.items[i],
+                        &r->trees->workers[worker]);
+    facts->snippets = snippets.items;
+    facts->snippet_count = snippets.count;
+}
+
+void dv_snippets_read(dv_trees *trees, dv_document_facts *facts, uint32_t count)
+{
+    uint64_t *sizes = dv_arena_new(trees->arena, count * sizeof *sizes + 1);
+    reader r = {trees, facts};
+
+    for (uint32_t i = 0; i < count; i++)
+        sizes[i] = facts[i].document->file->text.len;
+    dv_parallel_for_sizes(sizes, count, trees->options->jobs, read_one, &r);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Quoted code: a block of a document, read as code of its language. Documents
+ * hold fragments, so that what is no file may still be right.
+ */
+#ifndef DOCVERIFY_SOURCE_FRAGMENT_H
+#define DOCVERIFY_SOURCE_FRAGMENT_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "docverify/snippet.h"
+#include "source/tokens.h"
+
+/* The code of a block as it would stand in a file of its own: without the
+ * indentation and the `>` of the items and quotes that it is in. */
+typedef struct dv_code {
+    const dv_file *file; /* a made-up file of that text: its lines are those of
+                            the block, its path is empty */
+    const uint32_t *starts; /* of each line, and of the one after the last:
+                               where its first byte stands in the document */
+} dv_code;
+
+/* Where the byte at `offset` of the code's text stands in the document. */
+uint32_t dv_code_at(const dv_code *code, uint32_t offset);
+dv_span dv_code_span_at(const dv_code *code, dv_span span);
+
+/* What dv_fragment_read is asked for. */
+enum {
+    DV_FRAGMENT_SYNTAX = 1, /* syntax and faults */
+    DV_FRAGMENT_TOKENS = 2  /* tokens */
+};
+
+typedef struct dv_fragment {
+    dv_snippet_syntax syntax;
+    const dv_snippet_fault *faults; /* spans in the document */
+    uint32_t fault_count;
+    dv_token_list tokens; /* spans and lines of code->file; none when a guard
+                             stopped the parser */
+} dv_fragment;
+
+/* Reads `code` as dv_languages[language]; one parse where it is valid as it
+ * is. Everything lives in `arena`, as `code` must. */
+void dv_fragment_read(dv_source_parser *parser, const dv_code *code,
+                      uint32_t language, unsigned wants, dv_arena *arena,
+                      dv_fragment *out);
+
+#endif
