@@ -4,12 +4,13 @@
  *     bench parse JOBS FILE...
  *     bench time RUNS COMMAND ARGUMENT...
  *
- * `floor` parses Markdown files with cmark-gfm and Python and C files with
- * tree-sitter, on JOBS threads, and nothing else; `parse` reads and parses
- * them once and says nothing; `time` runs a command. `floor` and `time` print
- * the fastest of RUNS times in milliseconds. tests/bench/run.sh makes ratios
- * of `time docverify` to `floor` (of parsers in memory that is warm) and to
- * `time bench parse` (of a process that starts, reads, parses and ends).
+ * `floor` parses Markdown files with cmark-gfm, the code blocks in them and
+ * source files with tree-sitter, on JOBS threads, and nothing else; `parse`
+ * reads and parses them once and says nothing; `time` runs a command. `floor`
+ * and `time` print the fastest of RUNS times in milliseconds.
+ * tests/bench/run.sh makes ratios of `time docverify` to `floor` (of parsers
+ * in memory that is warm) and to `time bench parse` (of a process that starts,
+ * reads, parses and ends).
  */
 #include <pthread.h>
 #include <spawn.h>
@@ -25,10 +26,20 @@
 #include <cmark-gfm.h>
 #include <tree_sitter/api.h>
 
-const TSLanguage *tree_sitter_c(void);
-const TSLanguage *tree_sitter_python(void);
+#define DV_LANGUAGE(name, ...) const TSLanguage *tree_sitter_##name(void);
+#include "source/languages.def"
+#undef DV_LANGUAGE
 
 extern char **environ;
+
+static const struct {
+    const char *name;
+    const TSLanguage *(*grammar)(void);
+} languages[] = {
+#define DV_LANGUAGE(name, ...) {#name, tree_sitter_##name},
+#include "source/languages.def"
+#undef DV_LANGUAGE
+};
 
 typedef struct input {
     const TSLanguage *language; /* NULL: Markdown */
@@ -81,8 +92,48 @@ static void read_file(const char *path, input *in)
         in->language = tree_sitter_c();
 }
 
-static void parse_markdown(const input *in)
+/* The grammar of a block whose info string begins with a language's name. */
+static const TSLanguage *block_language(const char *info)
 {
+    size_t length = strcspn(info, " \t,{");
+
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+        if (strlen(languages[i].name) == length &&
+            strncmp(info, languages[i].name, length) == 0)
+            return languages[i].grammar();
+    return NULL;
+}
+
+static void parse_source(TSParser *parser, const TSLanguage *language,
+                         const char *text, size_t length)
+{
+    ts_parser_set_language(parser, language);
+    ts_tree_delete(
+        ts_parser_parse_string(parser, NULL, text, (uint32_t)length));
+}
+
+static void parse_blocks(cmark_node *document, TSParser *source_parser)
+{
+    cmark_iter *iter = cmark_iter_new(document);
+
+    while (cmark_iter_next(iter) != CMARK_EVENT_DONE) {
+        cmark_node *node = cmark_iter_get_node(iter);
+        const TSLanguage *language;
+        const char *text;
+
+        if (cmark_node_get_type(node) != CMARK_NODE_CODE_BLOCK)
+            continue;
+        language = block_language(cmark_node_get_fence_info(node));
+        text = cmark_node_get_literal(node);
+        if (language)
+            parse_source(source_parser, language, text, strlen(text));
+    }
+    cmark_iter_free(iter);
+}
+
+static void parse_markdown(const input *in, TSParser *source_parser)
+{
+    cmark_node *document;
     cmark_parser *parser =
         cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS);
 
@@ -91,7 +142,9 @@ static void parse_markdown(const input *in)
     cmark_parser_attach_syntax_extension(
         parser, cmark_find_syntax_extension("tasklist"));
     cmark_parser_feed(parser, in->text, in->length);
-    cmark_node_free(cmark_parser_finish(parser));
+    document = cmark_parser_finish(parser);
+    parse_blocks(document, source_parser);
+    cmark_node_free(document);
     cmark_parser_free(parser);
 }
 
@@ -104,13 +157,10 @@ static void *take_inputs(void *context)
     while ((i = atomic_fetch_add(&w->next, 1)) < w->count) {
         const input *in = &w->inputs[i];
 
-        if (!in->language) {
-            parse_markdown(in);
-            continue;
-        }
-        ts_parser_set_language(parser, in->language);
-        ts_tree_delete(ts_parser_parse_string(parser, NULL, in->text,
-                                              (uint32_t)in->length));
+        if (in->language)
+            parse_source(parser, in->language, in->text, in->length);
+        else
+            parse_markdown(in, parser);
     }
     ts_parser_delete(parser);
     return NULL;

@@ -4,8 +4,8 @@
 #   tests/bench/run.sh DOCVERIFY [CLONE [REV [DOCUMENTS...]]]
 #
 # How long docverify takes, as ratios to the time that cmark-gfm and
-# tree-sitter alone need to parse the same documents and the sources that they
-# cite, on as many threads: in a process that has read and parsed them before,
+# tree-sitter alone need to parse the same documents, the code blocks in them
+# and the sources that they cite, on as many threads: in a process that has read and parsed them before,
 # and in one that starts, reads them from disk, parses them and ends, as
 # docverify does. Without CLONE it makes a corpus.
 set -eu

@@ -120,6 +120,7 @@ set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY
 target_link_libraries(bench PRIVATE house_warnings house_preset grammars
                                     PkgConfig::libraries
                                     "${CMARK_GFM_EXTENSIONS}" Threads::Threads)
+target_include_directories(bench PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_compile_definitions(bench PRIVATE _GNU_SOURCE)
 
 # What tests/bench/drift.sh measures with, beside the program.
