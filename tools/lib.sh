@@ -200,7 +200,8 @@ fetch_grammars() {
         "$root/tools/grammars/package-lock.json" "$builds/grammars.new"
     (
         cd "$builds/grammars.new" &&
-            quietly npm ci --ignore-scripts --no-audit --no-fund
+            quietly npm ci --ignore-scripts --legacy-peer-deps \
+                --no-audit --no-fund
     ) || fail "the grammars could not be fetched with npm"
     mv "$builds/grammars.new" "$builds/grammars"
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/languages.h"
 
+#include <strings.h>
+
 #include "queries.h"
 
 #include "base/mem.h"
@@ -11,8 +13,8 @@
 #undef DV_LANGUAGE
 
 const dv_language dv_languages[] = {
-#define DV_LANGUAGE(name, ...)                                                 \
-    {#name, {__VA_ARGS__}, tree_sitter_##name, dv_query_##name},
+#define DV_LANGUAGE(id, ...)                                                   \
+    {.name = #id, .grammar = tree_sitter_##id, __VA_ARGS__},
 #include "source/languages.def"
 #undef DV_LANGUAGE
 };
@@ -21,9 +23,8 @@ const uint32_t dv_language_count = DV_COUNT(dv_languages);
 
 static bool has_suffix(const dv_language *language, dv_str path)
 {
-    for (uint32_t i = 0; i < DV_LANGUAGE_SUFFIXES; i++)
-        if (language->suffixes[i] &&
-            dv_str_ends(path, dv_str_from(language->suffixes[i])))
+    for (uint32_t i = 0; i < DV_LANGUAGE_SUFFIXES && language->suffixes[i]; i++)
+        if (dv_str_ends(path, dv_str_from(language->suffixes[i])))
             return true;
     return false;
 }
@@ -36,13 +37,18 @@ uint32_t dv_language_of(dv_str path)
     return DV_NONE;
 }
 
-static bool is_called(const dv_language *language, dv_str name)
+static bool is_called(const char *known, dv_str name)
 {
-    if (dv_str_equal(dv_str_from(language->name), name))
+    return strlen(known) == name.len &&
+           strncasecmp(known, name.ptr, name.len) == 0;
+}
+
+static bool has_name(const dv_language *language, dv_str name)
+{
+    if (is_called(language->name, name))
         return true;
-    for (uint32_t i = 0; i < DV_LANGUAGE_SUFFIXES; i++)
-        if (language->suffixes[i] &&
-            dv_str_equal(dv_str_from(language->suffixes[i] + 1), name))
+    for (uint32_t i = 0; i < DV_LANGUAGE_ALIASES && language->aliases[i]; i++)
+        if (is_called(language->aliases[i], name))
             return true;
     return false;
 }
@@ -50,7 +56,7 @@ static bool is_called(const dv_language *language, dv_str name)
 uint32_t dv_language_named(dv_str name)
 {
     for (uint32_t i = 0; i < dv_language_count; i++)
-        if (is_called(&dv_languages[i], name))
+        if (has_name(&dv_languages[i], name))
             return i;
     return DV_NONE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The source languages of languages.def.
+ * The source languages of languages.def; dv_language_named is in source.h.
  */
 #ifndef DOCVERIFY_SOURCE_LANGUAGES_H
 #define DOCVERIFY_SOURCE_LANGUAGES_H
@@ -9,13 +9,15 @@
 
 #include "docverify/str.h"
 
-enum { DV_LANGUAGE_SUFFIXES = 6 };
+enum { DV_LANGUAGE_SUFFIXES = 8, DV_LANGUAGE_ALIASES = 8 };
 
 typedef struct dv_language {
-    const char *name;                           /* "c" */
-    const char *suffixes[DV_LANGUAGE_SUFFIXES]; /* ".c", ".h", NULL, … */
+    const char *name; /* "c" */
     const TSLanguage *(*grammar)(void);
-    const char *query; /* the text of queries/<name>.scm */
+    const char *query; /* the text of queries/<name>.scm, or NULL: its files
+                          have no symbols */
+    const char *suffixes[DV_LANGUAGE_SUFFIXES]; /* ".c", ".h", NULL, … */
+    const char *aliases[DV_LANGUAGE_ALIASES];   /* "py", …, NULL, … */
 } dv_language;
 
 extern const dv_language dv_languages[];

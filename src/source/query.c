@@ -2,10 +2,16 @@
 #include "source/query.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "base/mem.h"
 
-enum { LANGUAGES = 8 };
+#define DV_LANGUAGE(name, ...) +1
+enum {
+    LANGUAGES = 0
+#include "source/languages.def"
+};
+#undef DV_LANGUAGE
 
 /* One pattern being read. `ok` is false once something did not fit. */
 typedef struct pattern {
@@ -37,7 +43,8 @@ static const struct {
 };
 
 static dv_query queries[LANGUAGES];
-static pthread_once_t queries_once = PTHREAD_ONCE_INIT;
+static atomic_bool is_read[LANGUAGES];
+static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
 
 static char peek(const pattern *p)
 {
@@ -179,20 +186,25 @@ bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
     return true;
 }
 
-static void read_queries(void)
+/* No query is an empty one. */
+static void read_query(uint32_t language)
 {
+    const dv_language *of = &dv_languages[language];
     size_t error;
 
-    if (dv_language_count > LANGUAGES)
-        dv_bug("too many languages");
-    for (uint32_t i = 0; i < dv_language_count; i++)
-        if (!dv_query_read(&queries[i], dv_languages[i].grammar(),
-                           dv_str_from(dv_languages[i].query), &error))
-            dv_bug(dv_languages[i].query + error);
+    if (!dv_query_read(&queries[language], of->grammar(),
+                       dv_str_from(of->query), &error))
+        dv_bug(of->query + error);
 }
 
 const dv_query *dv_query_of(uint32_t language)
 {
-    pthread_once(&queries_once, read_queries);
+    if (atomic_load(&is_read[language]))
+        return &queries[language];
+    pthread_mutex_lock(&reading);
+    if (!atomic_load(&is_read[language]))
+        read_query(language);
+    atomic_store(&is_read[language], true);
+    pthread_mutex_unlock(&reading);
     return &queries[language];
 }

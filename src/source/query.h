@@ -68,7 +68,8 @@ typedef struct dv_query {
 bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
                    size_t *error);
 
-/* The query of dv_languages[language], read once and shared. */
+/* The query of dv_languages[language], read once, when it is asked for first,
+ * and shared. */
 const dv_query *dv_query_of(uint32_t language);
 
 /* All zero for a kind that the query does not know, and for errors. */

@@ -31,7 +31,7 @@ dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
                            dv_arena *arena);
 
 /* The number of the language that the info string of a code block calls `name`
- * ("python", "py"), or DV_NONE. */
+ * ("python", "py", "C++"; letter case aside), or DV_NONE. */
 uint32_t dv_language_named(dv_str name);
 
 /* Whether a file of this name has a grammar. */

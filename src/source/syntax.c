@@ -2,6 +2,7 @@
 #include "source/syntax.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "base/mem.h"
 
@@ -40,7 +41,8 @@ static const struct {
 };
 
 static dv_syntax syntaxes[LANGUAGES];
-static pthread_once_t syntaxes_once = PTHREAD_ONCE_INIT;
+static atomic_bool is_made[LANGUAGES];
+static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
 static uint8_t roles_of(dv_str name)
 {
@@ -67,14 +69,14 @@ static void read_kinds(dv_syntax *syntax, const TSLanguage *grammar)
                 dv_str_from(ts_language_symbol_name(grammar, (TSSymbol)i)));
 }
 
-static void read_syntaxes(void)
-{
-    for (uint32_t i = 0; i < dv_language_count; i++)
-        read_kinds(&syntaxes[i], dv_languages[i].grammar());
-}
-
 const dv_syntax *dv_syntax_of(uint32_t language)
 {
-    pthread_once(&syntaxes_once, read_syntaxes);
+    if (atomic_load(&is_made[language]))
+        return &syntaxes[language];
+    pthread_mutex_lock(&making);
+    if (!atomic_load(&is_made[language]))
+        read_kinds(&syntaxes[language], dv_languages[language].grammar());
+    atomic_store(&is_made[language], true);
+    pthread_mutex_unlock(&making);
     return &syntaxes[language];
 }

@@ -26,7 +26,8 @@ typedef struct dv_syntax {
     uint8_t roles[DV_SYNTAX_KINDS]; /* DV_SYNTAX_… by TSSymbol */
 } dv_syntax;
 
-/* That of dv_languages[language], made once and shared. */
+/* That of dv_languages[language], made once, when it is asked for first, and
+ * shared. */
 const dv_syntax *dv_syntax_of(uint32_t language);
 
 static inline uint8_t dv_syntax_roles(const dv_syntax *syntax, TSNode node)

@@ -31,9 +31,9 @@ static TSQuery *compile(const dv_language *language)
 static void every_query_is_one_for_tree_sitter(void **state)
 {
     (void)state;
-    assert_int_equal(dv_language_count, DV_COUNT(samples));
     for (uint32_t i = 0; i < dv_language_count; i++)
-        ts_query_delete(compile(&dv_languages[i]));
+        if (dv_languages[i].query)
+            ts_query_delete(compile(&dv_languages[i]));
 }
 
 static bool has_capture(const TSQuery *query, const TSQueryMatch *match,
@@ -50,9 +50,11 @@ static bool has_capture(const TSQuery *query, const TSQueryMatch *match,
     return false;
 }
 
-static uint32_t count_matches(const dv_language *language, const char *text,
+static uint32_t count_matches(const char *path, const char *text,
                               const char *capture)
 {
+    const dv_language *language =
+        &dv_languages[dv_language_of(dv_str_from(path))];
     TSQuery *query = compile(language);
     TSQueryCursor *cursor = ts_query_cursor_new();
     TSParser *parser = ts_parser_new();
@@ -87,20 +89,16 @@ static void a_query_finds_what_the_walk_finds(void **state)
     const dv_source *py = parse(state, "m.py", dv_str_from(samples[1]));
 
     assert_int_equal(count_kind(c, DV_SYMBOL_MACRO), 2);
-    assert_int_equal(
-        count_matches(&dv_languages[0], samples[0], "definition.macro"), 2);
-    assert_int_equal(
-        count_kind(c, DV_SYMBOL_TYPE),
-        count_matches(&dv_languages[0], samples[0], "definition.type"));
-    assert_int_equal(
-        count_kind(c, DV_SYMBOL_FIELD),
-        count_matches(&dv_languages[0], samples[0], "definition.field"));
-    assert_int_equal(
-        count_kind(py, DV_SYMBOL_CLASS),
-        count_matches(&dv_languages[1], samples[1], "definition.class"));
-    assert_int_equal(
-        count_kind(py, DV_SYMBOL_FUNCTION) + count_kind(py, DV_SYMBOL_METHOD),
-        count_matches(&dv_languages[1], samples[1], "definition.function"));
+    assert_int_equal(count_matches("m.c", samples[0], "definition.macro"), 2);
+    assert_int_equal(count_kind(c, DV_SYMBOL_TYPE),
+                     count_matches("m.c", samples[0], "definition.type"));
+    assert_int_equal(count_kind(c, DV_SYMBOL_FIELD),
+                     count_matches("m.c", samples[0], "definition.field"));
+    assert_int_equal(count_kind(py, DV_SYMBOL_CLASS),
+                     count_matches("m.py", samples[1], "definition.class"));
+    assert_int_equal(count_kind(py, DV_SYMBOL_FUNCTION) +
+                         count_kind(py, DV_SYMBOL_METHOD),
+                     count_matches("m.py", samples[1], "definition.function"));
 }
 
 static void assert_unreadable(const char *text, size_t at)
@@ -108,8 +106,9 @@ static void assert_unreadable(const char *text, size_t at)
     dv_query *query = dv_mem_new(sizeof *query);
     size_t error = SIZE_MAX;
 
-    assert_false(dv_query_read(query, dv_languages[0].grammar(),
-                               dv_str_from(text), &error));
+    assert_false(dv_query_read(
+        query, dv_languages[dv_language_named(DV_STR("c"))].grammar(),
+        dv_str_from(text), &error));
     assert_int_equal(error, at);
     dv_mem_free(query);
 }

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The tree-sitter grammars: checked against the lock, compiled as they are.
+# The tree-sitter grammars: what tools/grammars/package.json names, checked
+# against its lock, compiled as they are.
 
+set(grammar_list "${PROJECT_SOURCE_DIR}/tools/grammars/package.json")
 set(grammar_lock "${PROJECT_SOURCE_DIR}/tools/grammars/package-lock.json")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-             "${grammar_lock}")
+             "${grammar_list}" "${grammar_lock}")
+file(READ "${grammar_list}" grammar_list_text)
 file(READ "${grammar_lock}" grammar_lock_text)
 
 # A grammar of another version is another grammar: symbols would differ.
@@ -24,30 +27,46 @@ function(check_grammar_version name dir)
 endfunction()
 
 # Debian's libtree-sitter loads grammars of these ABIs only.
-function(check_grammar_abi name dir)
-    file(STRINGS "${dir}/src/parser.c" abi LIMIT_COUNT 1
+function(check_grammar_abi name source)
+    file(STRINGS "${source}" abi LIMIT_COUNT 1
          REGEX "^#define LANGUAGE_VERSION ")
     if(NOT abi MATCHES " 1[34]$")
         message(FATAL_ERROR "${name} has ABI '${abi}', not 13 or 14")
     endif()
 endfunction()
 
+# Adds the grammar whose parser.c this is. A scanner.c may include a file of
+# the whole package, by a path from where it lies.
+function(add_grammar name parser)
+    get_filename_component(dir "${parser}" DIRECTORY)
+    file(GLOB sources "${dir}/parser.c" "${dir}/scanner.c")
+    if(EXISTS "${dir}/scanner.cc")
+        message(FATAL_ERROR "${name} has a scanner in C++")
+    endif()
+    check_grammar_abi(${name} "${parser}")
+    target_sources(grammars PRIVATE ${sources})
+    set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
+                 APPEND PROPERTY INCLUDE_DIRECTORIES "${dir}")
+endfunction()
+
+# The scanners allocate as tree-sitter does: within the same limits.
 add_library(grammars OBJECT)
+target_compile_definitions(grammars PRIVATE TREE_SITTER_REUSE_ALLOCATOR)
 target_compile_options(grammars PRIVATE -O2 -g0 -w)
 
-foreach(name tree-sitter-c tree-sitter-python)
+string(JSON count LENGTH "${grammar_list_text}" dependencies)
+math(EXPR last "${count} - 1")
+foreach(i RANGE ${last})
+    string(JSON name MEMBER "${grammar_list_text}" dependencies ${i})
     set(dir "${DOCVERIFY_GRAMMAR_DIR}/${name}")
-    if(NOT EXISTS "${dir}/src/parser.c")
+    file(GLOB parsers "${dir}/src/parser.c" "${dir}/*/src/parser.c")
+    if(NOT parsers)
         message(FATAL_ERROR
                 "no ${name} in ${DOCVERIFY_GRAMMAR_DIR}: run `tools/dev "
                 "grammars`, or give -DDOCVERIFY_GRAMMAR_DIR=")
     endif()
     check_grammar_version(${name} "${dir}")
-    check_grammar_abi(${name} "${dir}")
-    target_sources(grammars PRIVATE "${dir}/src/parser.c")
-    if(EXISTS "${dir}/src/scanner.c")
-        target_sources(grammars PRIVATE "${dir}/src/scanner.c")
-    endif()
-    set_property(SOURCE "${dir}/src/parser.c" "${dir}/src/scanner.c"
-                 APPEND PROPERTY INCLUDE_DIRECTORIES "${dir}/src")
+    foreach(parser ${parsers})
+        add_grammar(${name} "${parser}")
+    endforeach()
 endforeach()
