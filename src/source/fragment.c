@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/fragment.h"
 
-#include "source/languages.h"
-
 uint32_t dv_code_at(const dv_code *code, uint32_t offset)
 {
     uint32_t line = dv_file_position(code->file, offset).line - 1;
@@ -26,11 +24,7 @@ void dv_fragment_read(dv_source_parser *parser, const dv_code *code,
                       uint32_t language, unsigned wants, dv_arena *arena,
                       dv_fragment *out)
 {
-    dv_file *file = dv_arena_new(arena, sizeof *file);
-
     *out = (dv_fragment){.syntax = DV_SNIPPET_SKIPPED};
-    *file = *code->file;
-    file->path = dv_str_from(dv_languages[language].suffixes[0]);
     if (wants & DV_FRAGMENT_TOKENS)
-        dv_source_tokens(parser, file, arena, &out->tokens);
+        dv_source_tokens_as(parser, code->file, language, arena, &out->tokens);
 }

@@ -258,10 +258,9 @@ static walk walk_of(const dv_file *file, uint32_t language, dv_arena *arena)
     };
 }
 
-bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
-                      dv_arena *arena, dv_token_list *out)
+bool dv_source_tokens_as(dv_source_parser *parser, const dv_file *file,
+                         uint32_t language, dv_arena *arena, dv_token_list *out)
 {
-    uint32_t language = dv_language_of(file->path);
     DV_AUTO(release) walk w = {.file = file};
 
     if (language == DV_NONE || file->text.len > DV_SOURCE_PARSEABLE ||
@@ -272,6 +271,13 @@ bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
         return false;
     *out = list_of(&w, arena);
     return true;
+}
+
+bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
+                      dv_arena *arena, dv_token_list *out)
+{
+    return dv_source_tokens_as(parser, file, dv_language_of(file->path), arena,
+                               out);
 }
 
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,

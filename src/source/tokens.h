@@ -72,6 +72,11 @@ typedef struct dv_token_list {
 bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
                       dv_arena *arena, dv_token_list *out);
 
+/* The same, read as dv_languages[language] whatever the file's name. */
+bool dv_source_tokens_as(dv_source_parser *parser, const dv_file *file,
+                         uint32_t language, dv_arena *arena,
+                         dv_token_list *out);
+
 /* dv_source_define and dv_source_tokens with one parse. False, and *out not
  * touched, where `source` is not DV_SOURCE_READ or the parser was stopped. */
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
