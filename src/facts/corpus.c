@@ -295,6 +295,7 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
         !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
         return false;
     dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
+    dv_repo_lend(corpus->repo, corpus->tree.listing);
     return find_affected(corpus, options, arena, err) &&
            parse_all(corpus, &found, options, arena, err);
 }

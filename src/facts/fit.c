@@ -60,6 +60,8 @@ static bool open_tip(dv_fits *fits, const char *rev, uint32_t *tip,
     fits->handles[0] = dv_repo_open(root, DV_AT_COMMIT, rev, err);
     if (!fits->handles[0])
         return false;
+    dv_repo_lend(fits->handles[0], fits->corpus.tree.listing);
+    dv_trees_lend(&fits->trees);
     fits->past.arena = &fits->arena;
     fits->past.history = dv_history_new(fits->handles[0]);
     return dv_history_find(fits->past.history, rev, tip, err);

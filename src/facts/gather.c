@@ -100,6 +100,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
 
     if (!open_both(gathered, err))
         return false;
+    dv_trees_lend(&gathered->trees);
     documents = dv_arena_new(&gathered->arena,
                              gathered->corpus.count * sizeof *documents);
     for (uint32_t i = 0; i < gathered->corpus.count; i++)

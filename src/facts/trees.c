@@ -14,6 +14,13 @@ void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
         dv_arena_new(arena, options->jobs * sizeof *trees->workers);
 }
 
+void dv_trees_lend(dv_trees *trees)
+{
+    trees->lent = true;
+    for (uint32_t i = 0; i < trees->trees.count; i++)
+        dv_repo_lend(trees->trees.items[i]->handles[0], *trees->documents);
+}
+
 static void release_tree(dv_source_tree *tree, uint32_t jobs)
 {
     for (uint32_t i = 0; i < jobs; i++)
@@ -93,6 +100,8 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
 
     tree->handles = dv_arena_new(trees->arena, jobs * sizeof(dv_repo *));
     tree->handles[0] = repo;
+    if (trees->lent)
+        dv_repo_lend(repo, *trees->documents);
     tree->source = source;
     tree->rev = dv_arena_copy(trees->arena, rev);
     *dv_vec_push(trees->arena, &trees->trees) = tree;

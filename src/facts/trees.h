@@ -47,6 +47,7 @@ typedef struct dv_trees {
     const dv_facts_options *options;
     dv_arena *arena;
     const dv_repo_listing *documents; /* of the documents' own state */
+    bool lent;                        /* see dv_trees_lend */
     dv_worker *workers;               /* options->jobs of them */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
@@ -54,6 +55,10 @@ typedef struct dv_trees {
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
                    const dv_repo_listing *documents, dv_arena *arena);
 void dv_trees_release(dv_trees *trees);
+
+/* Lets all trees, those that are opened later too, read what they can out of
+ * the files of the documents' repository, which are listed by now. */
+void dv_trees_lend(dv_trees *trees);
 
 /* The tree of a source at a revision (empty: as the options say; of source
  * DV_NONE: the state that the documents are read from), opened on first use.

@@ -116,6 +116,28 @@ static bool refuse_size(const dv_disk_request *r, uintmax_t size)
                         DV_STR_ARG(r->path), size, r->limit);
 }
 
+/* Asked after the bytes were read, so that they are the file's that has the
+ * mark. */
+static bool is_marked(int fd, const dv_disk_request *r)
+{
+    struct stat info;
+    dv_disk_mark mark;
+
+    if (!r->mark)
+        return true;
+    if (fstat(fd, &info) < 0)
+        return false;
+    mark = (dv_disk_mark){
+        .written = (uint32_t)info.st_mtim.tv_sec,
+        .written_ns = (uint32_t)info.st_mtim.tv_nsec,
+        .changed = (uint32_t)info.st_ctim.tv_sec,
+        .changed_ns = (uint32_t)info.st_ctim.tv_nsec,
+        .inode = (uint32_t)info.st_ino,
+        .size = (uint32_t)info.st_size,
+    };
+    return memcmp(&mark, r->mark, sizeof mark) == 0;
+}
+
 static bool read_bytes(int fd, size_t size, const dv_disk_request *r)
 {
     char *bytes = dv_arena_new(r->arena, size + 1);
@@ -136,6 +158,8 @@ static bool read_bytes(int fd, size_t size, const dv_disk_request *r)
     }
     if (got > size)
         return refuse(r, "it grew while it was read");
+    if (!is_marked(fd, r))
+        return refuse(r, "it was written again");
     *r->out = (dv_str){bytes, got};
     return true;
 }
@@ -207,7 +231,8 @@ bool dv_disk_read(int root, const dv_disk_request *r)
 bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
                        dv_str *out, dv_error *err)
 {
-    const dv_disk_request request = {path, false, limit, arena, out, err};
+    const dv_disk_request request = {
+        .path = path, .limit = limit, .arena = arena, .out = out, .err = err};
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     int fd =
         open(dv_arena_cstr(&scratch, root), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

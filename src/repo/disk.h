@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -24,8 +25,16 @@ bool dv_disk_is_path(dv_str path);
  * empty. */
 int dv_disk_open_directory(int root, dv_str path);
 
+/* What tells a file from itself written anew, as git's index has it: when it
+ * was written and when anything of it was changed, its inode and its size, the
+ * lower 32 bits of each. */
+typedef struct dv_disk_mark {
+    uint32_t written, written_ns, changed, changed_ns, inode, size;
+} dv_disk_mark;
+
 typedef struct dv_disk_request {
     dv_str path;
+    const dv_disk_mark *mark; /* another file is an error; NULL: any is read */
     bool links;      /* a symbolic link's bytes are its target, not an error */
     size_t limit;    /* of bytes */
     dv_arena *arena; /* gets the bytes */

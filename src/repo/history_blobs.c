@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "repo/history_internal.h"
 
+#include "repo/clean.h"
+
 enum { TEXT_LIMIT = 64 << 20 /* bytes of a text that is compared */ };
 
 bool dv_is_empty_blob(const unsigned char oid[20])
@@ -43,6 +45,8 @@ static bool read_bytes(dv_history *history, const git_oid *oid, size_t limit,
                             git_oid_tostr_s(oid));
     if (result == 0 && size > limit)
         return too_large(oid, size, limit, err);
+    if (result == 0 && dv_clean_read(history->repo, oid, size, arena, out))
+        return true;
     if (result == 0)
         result = git_odb_read(&object, odb, oid);
     if (result < 0)

@@ -93,6 +93,7 @@ static void add_entry(walk *w, const dv_tree_row *row, uint32_t length)
 
     entry->path = keep_path(w, length);
     entry->kind = row->kind;
+    entry->mark = NULL;
     memcpy(entry->oid, row->oid, sizeof entry->oid);
 }
 

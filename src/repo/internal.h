@@ -10,7 +10,9 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/strmap.h"
 #include "docverify/str.h"
+#include "repo/disk.h"
 #include "repo/repo.h"
 
 struct dv_repo {
@@ -21,6 +23,9 @@ struct dv_repo {
     int root_fd;    /* of the working tree; -1 for a bare repository */
     dv_arena arena; /* owns the text below */
     dv_str root, head, target;
+    dv_repo_listing lent; /* see clean.h */
+    dv_strmap lent_blobs; /* ids of blobs -> entries of `lent` */
+    uint32_t indexed;     /* entries that are in lent_blobs */
 };
 
 /* Starts libgit2 once for the process, from any thread. */

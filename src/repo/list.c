@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "repo/clean.h"
 #include "repo/disk.h"
 
 /* The directory of the last entry looked at: neighbours share it. */
@@ -110,7 +111,7 @@ static bool is_listed(const dv_repo *repo, const git_index_entry *entry)
     return dv_disk_is_path(dv_str_from(entry->path));
 }
 
-static void collect(const dv_repo *repo, git_index *index, dv_arena *arena,
+static void collect(const dv_clean *clean, git_index *index, dv_arena *arena,
                     dv_repo_entry *entries, uint32_t *count)
 {
     size_t total = git_index_entrycount(index);
@@ -119,11 +120,13 @@ static void collect(const dv_repo *repo, git_index *index, dv_arena *arena,
         const git_index_entry *from = git_index_get_byindex(index, i);
         dv_repo_entry *to = &entries[*count];
 
-        if (!is_listed(repo, from))
+        if (!is_listed(clean->repo, from))
             continue;
         to->path = dv_arena_copy(arena, dv_str_from(from->path));
         to->kind = kind_of(from->mode);
         memcpy(to->oid, from->id.id, sizeof to->oid);
+        if (to->kind == DV_ENTRY_FILE)
+            to->mark = dv_clean_mark(clean, from, arena);
         ++*count;
     }
 }
@@ -134,15 +137,18 @@ static bool list_index(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
     git_index *index = NULL;
     dv_repo_entry *entries;
     uint32_t count = 0;
+    dv_clean clean;
     size_t total;
 
+    dv_clean_init(&clean, repo);
     if (git_repository_index(&index, repo->git) < 0)
         return dv_repo_git_failed(err, "cannot read the index of `%.*s`",
                                   DV_STR_ARG(repo->root));
     total = git_index_entrycount(index);
     entries = dv_arena_new(arena, (total + 1) * sizeof *entries);
-    collect(repo, index, arena, entries, &count);
+    collect(&clean, index, arena, entries, &count);
     git_index_free(index);
+    dv_clean_check_filters(&clean, entries, count);
     dv_repo_sort(entries, &count);
     if (repo->at == DV_AT_WORKTREE)
         keep_those_on_disk(repo, entries, &count);

@@ -107,6 +107,7 @@ dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err)
     again->root = dv_arena_copy(&again->arena, repo->root);
     again->head = dv_arena_copy(&again->arena, repo->head);
     again->target = dv_arena_copy(&again->arena, repo->target);
+    again->lent = repo->lent;
     if (repo->root_fd >= 0)
         again->root_fd = fcntl(repo->root_fd, F_DUPFD_CLOEXEC, 0);
     if (repo->root_fd >= 0 && again->root_fd < 0)
@@ -124,6 +125,7 @@ void dv_repo_free(dv_repo *repo)
         return;
     if (repo->root_fd >= 0)
         close(repo->root_fd);
+    dv_strmap_release(&repo->lent_blobs);
     git_odb_free(repo->odb);
     git_repository_free(repo->git);
     dv_arena_release(&repo->arena);

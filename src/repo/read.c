@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "repo/internal.h"
 
+#include "repo/clean.h"
 #include "repo/disk.h"
 
 /* The header first: it tells the size without making room for the bytes. The
@@ -29,6 +30,8 @@ static bool read_blob(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
                             "cannot read `%.*s`: its %zu bytes are over the "
                             "limit of %zu",
                             DV_STR_ARG(entry->path), size, limit);
+    if (dv_clean_read(repo, &id, size, arena, out))
+        return true;
     if (git_odb_read(&object, repo->odb, &id) < 0)
         return dv_repo_git_failed(err, "cannot read `%.*s` at %.*s",
                                   DV_STR_ARG(entry->path),
@@ -42,7 +45,14 @@ static bool read_blob(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
 bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
                   dv_arena *arena, dv_str *out, dv_error *err)
 {
-    const dv_disk_request request = {entry->path, true, limit, arena, out, err};
+    const dv_disk_request request = {
+        .path = entry->path,
+        .links = true,
+        .limit = limit,
+        .arena = arena,
+        .out = out,
+        .err = err,
+    };
 
     if (entry->kind == DV_ENTRY_SUBMODULE)
         return dv_error_set(err, DV_ERROR_WORLD,

@@ -36,7 +36,9 @@ typedef struct dv_repo dv_repo;
 typedef struct dv_repo_entry {
     dv_str path; /* from the root, '/' */
     dv_entry_kind kind;
-    unsigned char oid[20]; /* blob; of the index for a worktree */
+    unsigned char oid[20];           /* blob; of the index for a worktree */
+    const struct dv_disk_mark *mark; /* of a file on disk that holds the blob
+                                        as long as it has this, or NULL */
 } dv_repo_entry;
 
 /* Tracked files, sorted by path (byte order). */
@@ -81,6 +83,12 @@ bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
  * `limit` bytes fail with an error that says so. */
 bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
                   dv_arena *arena, dv_str *out, dv_error *err) DV_CHECKED;
+
+/* Blobs that are read of `repo` from here on, and of the same state opened
+ * again, may come out of these files, listed at WORKTREE or INDEX, where one
+ * holds the blob. The entries are borrowed; files of another repository are of
+ * no use and do no harm. */
+void dv_repo_lend(dv_repo *repo, dv_repo_listing files);
 
 /* Reads `path` (from the root, '/') from the disk below `root`, never
  * following a symbolic link and never leaving `root`: for documents that are

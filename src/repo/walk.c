@@ -78,6 +78,7 @@ static void add(walk *w, const git_tree_entry *entry, size_t length)
 
     found->path = dv_arena_copy(w->arena, (dv_str){w->path, length});
     found->kind = kind_of(git_tree_entry_filemode(entry));
+    found->mark = NULL;
     memcpy(found->oid, git_tree_entry_id(entry)->id, sizeof found->oid);
     w->text += length;
 }
