@@ -2,6 +2,11 @@
 /*
  * Quoted code: a block of a document, read as code of its language. Documents
  * hold fragments, so that what is no file may still be right.
+ *
+ * A block is read as it is; where that is no code, as the excerpts that
+ * documents show: dedented, with what was left out put in, as the body,
+ * arguments or items of something. The first of these readings that has no
+ * error counts; where all have, the first one does.
  */
 #ifndef DOCVERIFY_SOURCE_FRAGMENT_H
 #define DOCVERIFY_SOURCE_FRAGMENT_H
@@ -44,5 +49,37 @@ typedef struct dv_fragment {
 void dv_fragment_read(dv_source_parser *parser, const dv_code *code,
                       uint32_t language, unsigned wants, dv_arena *arena,
                       dv_fragment *out);
+
+/* The reading of a block that counts, for whoever looks at its tree (struct
+ * TSTree of <tree_sitter/api.h>). */
+typedef struct dv_code_tree {
+    const dv_code *code;
+    uint32_t language;
+    bool sound;                /* without errors; else its tree has some */
+    const struct TSTree *tree; /* gone when the call ends */
+    dv_str text;               /* what the tree is of, and gone as well: the
+                                  code's text, with other text around and in it
+                                  and some of it blanked out */
+    const struct dv_patch *patches; /* private: from `text` to the code */
+    uint32_t patch_count;
+} dv_code_tree;
+
+typedef void dv_code_tree_use(void *context, const dv_code_tree *tree);
+
+/* Where bytes [span) of its text stand in code->file; false when one
+ * of its ends is not the code's own. Text of the code must be taken from
+ * there. */
+bool dv_code_tree_span(const dv_code_tree *tree, dv_span span, dv_span *out);
+
+/* dv_fragment_read, and calls `use` once, unless a guard stopped the parser. */
+typedef struct dv_fragment_visit {
+    unsigned wants;
+    dv_code_tree_use *use;
+    void *context;
+} dv_fragment_visit;
+
+void dv_fragment_read_tree(dv_source_parser *parser, const dv_code *code,
+                           uint32_t language, const dv_fragment_visit *visit,
+                           dv_arena *arena, dv_fragment *out);
 
 #endif

@@ -273,6 +273,15 @@ bool dv_source_tokens_as(dv_source_parser *parser, const dv_file *file,
     return true;
 }
 
+dv_token_list dv_tree_tokens(const TSTree *tree, const dv_file *file,
+                             uint32_t language, dv_arena *arena)
+{
+    DV_AUTO(release) walk w = walk_of(file, language, arena);
+
+    take_tokens(&w, tree);
+    return list_of(&w, arena);
+}
+
 bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
                       dv_arena *arena, dv_token_list *out)
 {

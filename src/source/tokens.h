@@ -77,6 +77,13 @@ bool dv_source_tokens_as(dv_source_parser *parser, const dv_file *file,
                          uint32_t language, dv_arena *arena,
                          dv_token_list *out);
 
+struct TSTree;
+
+/* The tokens of a tree of dv_languages[language] that somebody else holds, of
+ * file->text. Everything in `arena`; `file` must live as long. */
+dv_token_list dv_tree_tokens(const struct TSTree *tree, const dv_file *file,
+                             uint32_t language, dv_arena *arena);
+
 /* dv_source_define and dv_source_tokens with one parse. False, and *out not
  * touched, where `source` is not DV_SOURCE_READ or the parser was stopped. */
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
