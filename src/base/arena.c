@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/arena.h"
 
-#include <stdalign.h>
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/blocks.h"
 #include "base/buf.h"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define WATCHED 1
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define WATCHED 1
-#endif
 
 /* Under the address sanitizer, bytes not handed out are poisoned, and each
  * allocation is followed by some that never are. */
-#ifdef WATCHED
+#if DV_MEM_WATCHED
 #include <sanitizer/asan_interface.h>
 #define GAP             16
 #define hide(ptr, size) ASAN_POISON_MEMORY_REGION(ptr, size)
@@ -28,8 +20,8 @@
 #define show(ptr, size) ((void)(ptr), (void)(size))
 #endif
 
-/* The first block is small: many arenas are made for a moment and hold little,
- * and zeroing a block would take longer than what is done with it. */
+/* The first block is small: many arenas are made for a moment and hold little.
+ * Sizes include the header of a block. */
 enum {
     ALIGNMENT = 16,
     FIRST_BLOCK = 4 * 1024,
@@ -37,26 +29,22 @@ enum {
     LARGE_REQUEST = 16 * 1024
 };
 
-typedef struct dv_arena_block {
-    struct dv_arena_block *older;
-    size_t used, capacity;
-    alignas(ALIGNMENT) char bytes[];
-} dv_arena_block;
-
-static dv_arena_block *new_block(size_t capacity)
+/* In an arena, `written` is how much of a block is handed out. */
+static dv_block *new_block(size_t size)
 {
-    dv_arena_block *block = dv_mem_new(sizeof *block + capacity);
+    dv_block *block = dv_block_take(size);
 
-    block->capacity = capacity;
-    hide(block->bytes, capacity);
+    memset(block->bytes, 0, block->written);
+    block->written = 0;
+    hide(block->bytes, block->size);
     return block;
 }
 
-static void *take(dv_arena_block *block, size_t size, size_t step)
+static void *take(dv_block *block, size_t size, size_t step)
 {
-    char *at = block->bytes + block->used;
+    char *at = block->bytes + block->written;
 
-    block->used += step;
+    block->written += step;
     show(at, size);
     return at;
 }
@@ -65,7 +53,7 @@ static void *take(dv_arena_block *block, size_t size, size_t step)
  * room left for small ones. */
 static void *take_alone(dv_arena *arena, size_t size, size_t step)
 {
-    dv_arena_block *block = new_block(step);
+    dv_block *block = new_block(step);
 
     if (arena->blocks) {
         block->older = arena->blocks->older;
@@ -76,26 +64,34 @@ static void *take_alone(dv_arena *arena, size_t size, size_t step)
     return take(block, size, step);
 }
 
+/* Twice as large as the newest one. */
+static dv_block *add_block(dv_arena *arena, size_t step)
+{
+    dv_block *newest = arena->blocks;
+    size_t size = newest ? 2 * (sizeof *newest + newest->size) : FIRST_BLOCK;
+
+    while (size < sizeof *newest + step)
+        size *= 2;
+    if (size > LARGEST_BLOCK)
+        size = LARGEST_BLOCK;
+    arena->blocks = new_block(size - sizeof *newest);
+    arena->blocks->older = newest;
+    return arena->blocks;
+}
+
 void *dv_arena_new(dv_arena *arena, size_t size)
 {
-    dv_arena_block *newest = arena->blocks;
-    size_t step, capacity;
+    dv_block *newest = arena->blocks;
+    size_t step;
 
     if (size > SIZE_MAX / 2)
         dv_bug("allocation of more than half of the address space");
     step = (size + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    if (newest && step <= newest->capacity - newest->used)
+    if (newest && step <= newest->size - newest->written)
         return take(newest, size, step);
     if (step > LARGE_REQUEST)
         return take_alone(arena, size, step);
-    capacity = newest ? newest->capacity * 2 : FIRST_BLOCK;
-    while (capacity < FIRST_BLOCK || capacity < step)
-        capacity = capacity ? capacity * 2 : FIRST_BLOCK;
-    if (capacity > LARGEST_BLOCK)
-        capacity = LARGEST_BLOCK;
-    arena->blocks = new_block(capacity);
-    arena->blocks->older = newest;
-    return take(arena->blocks, size, step);
+    return take(add_block(arena, step), size, step);
 }
 
 dv_str dv_arena_copy(dv_arena *arena, dv_str text)
@@ -135,20 +131,20 @@ size_t dv_arena_size(const dv_arena *arena)
 {
     size_t size = 0;
 
-    for (const dv_arena_block *b = arena->blocks; b; b = b->older)
-        size += b->used;
+    for (const dv_block *b = arena->blocks; b; b = b->older)
+        size += b->written;
     return size;
 }
 
 void dv_arena_release(dv_arena *arena)
 {
-    dv_arena_block *block = arena ? arena->blocks : NULL;
+    dv_block *block = arena ? arena->blocks : NULL;
 
     while (block) {
-        dv_arena_block *older = block->older;
+        dv_block *older = block->older;
 
-        show(block->bytes, block->capacity);
-        dv_mem_free(block);
+        show(block->bytes, block->size);
+        dv_block_give(block);
         block = older;
     }
     if (arena)

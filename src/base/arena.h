@@ -20,7 +20,7 @@
 #include "docverify/str.h"
 
 typedef struct dv_arena {
-    struct dv_arena_block *blocks; /* private: newest first */
+    struct dv_block *blocks; /* private: newest first */
 } dv_arena;
 
 #define DV_ARENA_INIT                                                          \

@@ -4,28 +4,6 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
-#include <stdint.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-/* Asks for large pages for what most runs need: faults for small ones take 5 %
- * of such a run. The heap grows at its end, so its next bytes are known. Other
- * threads keep heaps of their own: in one for all they wait for each other. */
-static void enlarge_heap(void)
-{
-    const uintptr_t heap = 32 << 20, page = 2 << 20;
-    uintptr_t start = (uintptr_t)sbrk(0), end;
-    void *volatile first; /* or the compiler leaves both calls out */
-
-    mallopt(M_TOP_PAD, (int)heap);
-    first = malloc(page);
-    free(first);
-    mallopt(M_TOP_PAD, 128 << 10);
-    start = (start + page - 1) / page * page;
-    end = (uintptr_t)sbrk(0) / page * page;
-    if (start < end && end - start <= 2 * heap)
-        (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
-}
 #endif
 
 void dv_mem_keep(void)
@@ -33,7 +11,7 @@ void dv_mem_keep(void)
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 64 << 20);
     mallopt(M_TRIM_THRESHOLD, 256 << 20);
-    enlarge_heap();
+    mallopt(M_TOP_PAD, 1 << 20);
 #endif
 }
 

@@ -10,6 +10,18 @@
 
 #include "base/banned.h"
 
+/* Whether the address sanitizer looks on. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define DV_MEM_WATCHED 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define DV_MEM_WATCHED 1
+#endif
+#ifndef DV_MEM_WATCHED
+#define DV_MEM_WATCHED 0
+#endif
+
 #define DV_COUNT(array) (sizeof(array) / sizeof *(array))
 #define DV_CHECKED      __attribute__((warn_unused_result))
 #define DV_PRINTF(f, a) __attribute__((format(printf, f, a)))

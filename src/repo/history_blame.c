@@ -69,11 +69,16 @@ static bool make_map(dv_history *history, dv_str older, dv_str text,
                      dv_line_map *out, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    uint32_t count = dv_line_count(text), *to;
     dv_line_map forwards;
+    uint32_t count, *to;
 
     if (!dv_line_map_make(older, text, &scratch, &forwards, err))
         return false;
+    if (!forwards.to) {
+        *out = forwards;
+        return true;
+    }
+    count = dv_line_count(text);
     to = dv_arena_new(&history->texts, (count + 1) * sizeof *to);
     for (uint32_t i = 0; i < forwards.count; i++)
         if (forwards.to[i])

@@ -130,11 +130,13 @@ bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
     if (!check_size(old_text, new_text, err) || !dv_repo_start_git(err))
         return false;
     m.old_count = dv_line_count(old_text);
+    if (dv_str_equal(old_text, new_text)) {
+        *out = (dv_line_map){NULL, m.old_count};
+        return true;
+    }
     m.new_count = dv_line_count(new_text);
     m.to = dv_arena_new(arena, (m.old_count + 1) * sizeof *m.to);
-    if (dv_str_equal(old_text, new_text))
-        map_same(&m, m.old_count + 1);
-    else if (!compare(&m, old_text, new_text, err))
+    if (!compare(&m, old_text, new_text, err))
         return false;
     *out = (dv_line_map){m.to, m.old_count};
     return true;

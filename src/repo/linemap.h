@@ -18,8 +18,8 @@
 /* to[i] is the 1-based line in the new text that line i + 1 of the old one
  * became, 0 when it became none. Ascending where it is not 0. */
 typedef struct dv_line_map {
-    const uint32_t *to;
-    uint32_t count; /* lines of the old text */
+    const uint32_t *to; /* NULL: the texts are equal */
+    uint32_t count;     /* lines of the old text */
 } dv_line_map;
 
 /* A last line without a '\n' counts. */
@@ -33,7 +33,9 @@ bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
 /* The new line of an old one, or 0. */
 static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
 {
-    return line >= 1 && line <= map->count ? map->to[line - 1] : 0;
+    if (line < 1 || line > map->count)
+        return 0;
+    return map->to ? map->to[line - 1] : line;
 }
 
 /* A unified diff of a file (three lines of context, "a/" and "b/" before the

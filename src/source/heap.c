@@ -5,24 +5,17 @@
 #include <string.h>
 #include <tree_sitter/api.h>
 
-#include "base/mem.h"
+#include "base/blocks.h"
 
 enum {
     STEP = 16,    /* sizes up to SMALL are multiples of it */
     SMALL = 1024, /* larger ones are powers of two */
     SMALL_CLASSES = SMALL / STEP,
-    BLOCK = 1024 * 1024,
-    KEPT = 8 * BLOCK /* bytes of blocks that stay for the next file */
+    USUAL = 1024 * 1024 - (int)sizeof(dv_block) /* bytes of a block */
 };
 
 /* A node has its children in one array of 8 bytes each. */
 #define WIDEST ((size_t)UINT16_MAX * 8)
-
-typedef struct dv_heap_block {
-    struct dv_heap_block *older;
-    size_t size;
-    char *bytes; /* behind this header */
-} dv_heap_block;
 
 /* Before each allocation, whose address is a multiple of 16. */
 typedef struct header {
@@ -67,24 +60,10 @@ void dv_heap_stop(dv_heap *heap, dv_heap_limit limit)
     heap->stop = 1;
 }
 
-static dv_heap_block *new_block(dv_heap *heap, size_t size)
-{
-    dv_heap_block *block = heap->spare;
-
-    if (block && size <= BLOCK) {
-        heap->spare = block->older;
-        return block;
-    }
-    size = size > BLOCK ? size : BLOCK;
-    block = dv_mem_resize(NULL, sizeof *block + size);
-    block->size = size;
-    block->bytes = (char *)(block + 1);
-    return block;
-}
-
 static void add_block(dv_heap *heap, size_t least)
 {
-    dv_heap_block *block = new_block(heap, least + STEP);
+    dv_block *block =
+        dv_block_take(least > USUAL - STEP ? least + STEP : USUAL);
 
     block->older = heap->blocks;
     heap->blocks = block;
@@ -207,33 +186,19 @@ void dv_heap_enter(dv_heap *heap, size_t used_limit, size_t work_limit)
     current = heap;
 }
 
-/* Ordinary blocks stay, up to KEPT bytes of them. */
 void dv_heap_leave(dv_heap *heap)
 {
-    size_t kept = 0;
+    const char *end = heap->next; /* of the newest block's used bytes */
 
     while (heap->blocks) {
-        dv_heap_block *block = heap->blocks;
+        dv_block *block = heap->blocks;
+        size_t used = end ? (size_t)(end - block->bytes) : block->size;
 
+        block->written = used > block->written ? used : block->written;
         heap->blocks = block->older;
-        if (block->size == BLOCK && kept < KEPT) {
-            block->older = heap->spare;
-            heap->spare = block;
-            kept += BLOCK;
-        } else {
-            dv_mem_free(block);
-        }
+        dv_block_give(block);
+        end = NULL;
     }
-    *heap = (dv_heap){.spare = heap->spare};
+    *heap = (dv_heap){0};
     current = NULL;
-}
-
-void dv_heap_release(dv_heap *heap)
-{
-    while (heap->spare) {
-        dv_heap_block *block = heap->spare;
-
-        heap->spare = block->older;
-        dv_mem_free(block);
-    }
 }

@@ -32,12 +32,11 @@ typedef enum dv_heap_limit {
 } dv_heap_limit;
 
 typedef struct dv_heap {
-    size_t stop;                  /* 0, or 1 once a limit was passed */
-    dv_heap_limit passed;         /* the first one */
-    size_t used, used_limit;      /* bytes taken from blocks */
-    size_t work, work_limit;      /* bytes handed out, also those given back */
-    struct dv_heap_block *blocks; /* private, as all below */
-    struct dv_heap_block *spare;
+    size_t stop;             /* 0, or 1 once a limit was passed */
+    dv_heap_limit passed;    /* the first one */
+    size_t used, used_limit; /* bytes taken from blocks */
+    size_t work, work_limit; /* bytes handed out, also those given back */
+    struct dv_block *blocks; /* private, as all below */
     char *next, *end;
     void *freed[DV_HEAP_CLASSES];
 } dv_heap;
@@ -47,9 +46,8 @@ void dv_heap_install(void);
 
 /* `heap` is zeroed, or was left. One heap at a time for each thread. */
 void dv_heap_enter(dv_heap *heap, size_t used_limit, size_t work_limit);
-/* Empties the heap; some memory is kept for the next file. */
+/* Empties the heap. */
 void dv_heap_leave(dv_heap *heap);
-void dv_heap_release(dv_heap *heap);
 
 /* Sets `stop` for a reason that the heap does not see. */
 void dv_heap_stop(dv_heap *heap, dv_heap_limit limit);

@@ -44,7 +44,6 @@ void dv_source_parser_free(dv_source_parser *parser)
 {
     if (!parser)
         return;
-    dv_heap_release(&parser->heap);
     dv_arena_release(&parser->scratch);
     dv_mem_free(parser);
 }

@@ -21,7 +21,7 @@ static void assert_map_of(fixture *f, dv_str old_text, dv_str new_text,
     dv_line_map got = map(f, old_text, new_text);
 
     for (uint32_t i = 0; i < got.count; i++)
-        dv_buf_printf(&all, "%u ", got.to[i]);
+        dv_buf_printf(&all, "%u ", dv_line_map_get(&got, i + 1));
     assert_string_equal(all.len ? all.ptr : "", expected);
 }
 

@@ -26,7 +26,6 @@ static int enter(void **state)
 static int leave(void **state)
 {
     dv_heap_leave(*state);
-    dv_heap_release(*state);
     dv_mem_free(*state);
     return 0;
 }
