@@ -25,7 +25,8 @@ enum {
                                      only with DV_NEEDS_REFERENCES */
     DV_NEEDS_NAMES = 1 << 5,      /* .unknowns that are names */
     DV_NEEDS_OPTIONS = 1 << 6,    /* .unknowns that are options */
-    DV_NEEDS_API = 1 << 7         /* signatures, parameters, functions */
+    DV_NEEDS_API = 1 << 7,        /* signatures, parameters, functions */
+    DV_NEEDS_TEXT = 1 << 8        /* .text_faults */
 };
 
 typedef struct dv_rule_context dv_rule_context;
@@ -61,6 +62,11 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
  * fix where it gives one. True when it does. */
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
                       const dv_link *link, const dv_link_fact *fact);
+
+/* Reports the text_faults of one kind. */
+void dv_rule_report_text(dv_rule_context *ctx,
+                         const dv_document_facts *document,
+                         dv_text_fault_kind kind);
 
 /* Adds a line of evidence to `finding`. */
 void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,

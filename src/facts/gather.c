@@ -7,6 +7,7 @@
 #include "facts/references.h"
 #include "facts/select.h"
 #include "facts/snippets.h"
+#include "facts/texts.h"
 #include "facts/trees.h"
 
 struct dv_gathered {
@@ -106,6 +107,9 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     for (uint32_t i = 0; i < gathered->corpus.count; i++)
         documents[i].document = gathered->corpus.documents[i];
     dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
+    if (options->needs & DV_NEEDS_TEXT)
+        dv_texts_check(documents, gathered->corpus.count, options->jobs,
+                       gathered->corpus.arenas);
     if (options->needs & DV_NEEDS_LINKS)
         dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
                          &gathered->arena);

@@ -213,10 +213,6 @@ static void guard_declarations(dv_md *md)
 
 void dv_md_guard(dv_md *md)
 {
-    size_t invalid = dv_utf8_invalid_at(md->text);
-
-    if (invalid < md->text.len)
-        note_byte(md, invalid, DV_STR("the document is not UTF-8 from here"));
     guard_nul(md);
     guard_carriage_return(md);
     dv_md_guard_lines(md);

@@ -126,10 +126,16 @@ static void add_fix(writer *w, uint32_t margin, const dv_finding *finding,
     if (inside && at < finding->span.end)
         dv_buf_add(&w->line, dv_str_slice(file->text, at, finding->span.end));
     add_margin(w, margin, " = ");
-    dv_buf_add(w->out, DV_STR("fix: `"));
-    dv_buf_add_escaped(w->out, dv_buf_str(&w->line));
-    dv_buf_add(w->out, dv_str_from(fix->safe ? "` (safe; --fix)\n"
-                                             : "` (--unsafe-fixes)\n"));
+    dv_buf_add(w->out, DV_STR("fix: "));
+    if (w->line.len) {
+        dv_buf_add_byte(w->out, '`');
+        dv_buf_add_escaped(w->out, dv_buf_str(&w->line));
+        dv_buf_add_byte(w->out, '`');
+    } else {
+        dv_buf_add(w->out, DV_STR("remove it"));
+    }
+    dv_buf_add(w->out, dv_str_from(fix->safe ? " (safe; --fix)\n"
+                                             : " (--unsafe-fixes)\n"));
 }
 
 static uint32_t digits(uint32_t number)

@@ -38,10 +38,9 @@ int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length)
     return c;
 }
 
-/* Offset of the first byte from `at` that is not ASCII, by whole words. */
-static size_t skip_ascii(dv_str text, size_t at)
+size_t dv_utf8_skip_ascii(dv_str text, size_t at)
 {
-    const uint64_t high_bits = 0x8080808080808080u;
+    const uint64_t high_bits = 0x8080808080808080u; /* by whole words */
 
     while (text.len - at >= sizeof(uint64_t)) {
         uint64_t word;
@@ -56,11 +55,37 @@ static size_t skip_ascii(dv_str text, size_t at)
     return at;
 }
 
+static bool is_plain(unsigned char c)
+{
+    return (c >= 0x20 && c < 0x7f) || c == '\n' || c == '\t' || c == '\r';
+}
+
+size_t dv_utf8_skip_plain(dv_str text, size_t at)
+{
+    const uint64_t ones = 0x0101010101010101u, high_bits = 0x80 * ones;
+
+    while (at < text.len) {
+        uint64_t word;
+
+        /* A borrow out of a byte can only make more of them look small. */
+        while (text.len - at >= sizeof word) {
+            memcpy(&word, text.ptr + at, sizeof word);
+            if ((word | (word - 0x20 * ones)) & high_bits)
+                break;
+            at += sizeof word;
+        }
+        for (size_t i = 0; i < sizeof word && at < text.len; i++, at++)
+            if (!is_plain((unsigned char)text.ptr[at]))
+                return at;
+    }
+    return text.len;
+}
+
 size_t dv_utf8_invalid_at(dv_str text)
 {
     size_t at = 0;
 
-    while ((at = skip_ascii(text, at)) < text.len) {
+    while ((at = dv_utf8_skip_ascii(text, at)) < text.len) {
         uint32_t length;
 
         while (text.len - at >= 3 &&

@@ -16,6 +16,13 @@
  * are not), or text.len. */
 size_t dv_utf8_invalid_at(dv_str text);
 
+/* Offset of the first byte from `at` on that is not ASCII, or text.len. */
+size_t dv_utf8_skip_ascii(dv_str text, size_t at);
+
+/* The same, but control characters other than tab and line end are found,
+ * too (of DEL, some). */
+size_t dv_utf8_skip_plain(dv_str text, size_t at);
+
 /* Decodes the code point at `offset`; its length goes to `length` (1 to 4). A
  * byte that starts none gives -1 and length 1. */
 int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length);

@@ -43,8 +43,6 @@ static void assert_noted(made_document *made, const char *words)
 static void bytes_that_are_no_text_are_noted(void **state)
 {
     (void)state;
-    assert_notes("a\nb\xff c\xfe\n",
-                 "2: the document is not UTF-8 from here\n");
     assert_notes("a\0b\n\0", "1: the document has a NUL byte here\n");
     assert_code_spans("a\0 `b\0` `c`\n", "{`b\0`}{b\0}\n{`c`}{c}\n");
 }

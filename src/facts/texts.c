@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/texts.h"
+
+#include "base/parallel.h"
+
+typedef struct checker {
+    dv_document_facts *facts;
+    dv_arena *arenas;
+} checker;
+
+static void check_one(void *context, uint32_t index, uint32_t worker)
+{
+    checker *c = context;
+    dv_document_facts *facts = &c->facts[index];
+    dv_arena *arena = &c->arenas[worker];
+    dv_text_faults faults = {0};
+
+    dv_texts_characters(facts->document, arena, &faults);
+    dv_texts_lines(facts->document, arena, &faults);
+    dv_texts_scripts(facts->document, arena, &faults);
+    facts->text_faults = faults.items;
+    facts->text_fault_count = faults.count;
+}
+
+void dv_texts_check(dv_document_facts *facts, uint32_t count, uint32_t jobs,
+                    dv_arena *arenas)
+{
+    checker c = {facts, arenas};
+
+    dv_parallel_for(count, jobs, check_one, &c);
+}
