@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- *     bench floor RUNS JOBS FILE...
- *     bench parse JOBS FILE...
+ *     bench floor[-blocks] RUNS JOBS FILE...
+ *     bench parse[-blocks] JOBS FILE...
  *     bench time RUNS COMMAND ARGUMENT...
  *
- * `floor` parses Markdown files with cmark-gfm, the code blocks in them and
- * source files with tree-sitter, on JOBS threads, and nothing else; `parse`
- * reads and parses them once and says nothing; `time` runs a command. `floor`
- * and `time` print the fastest of RUNS times in milliseconds.
- * tests/bench/run.sh makes ratios of `time docverify` to `floor` (of parsers
- * in memory that is warm) and to `time bench parse` (of a process that starts,
- * reads, parses and ends).
+ * `floor` parses Markdown files with cmark-gfm and source files with
+ * tree-sitter, on JOBS threads, and nothing else; with `-blocks`, the code
+ * blocks in the Markdown too. `parse` reads and parses them once and says
+ * nothing; `time` runs a command. `floor` and `time` print the fastest of RUNS
+ * times in milliseconds. tests/bench/run.sh makes ratios of `time docverify`
+ * to `floor` (of parsers in memory that is warm) and to `time bench parse` (of
+ * a process that starts, reads, parses and ends).
  */
+#define DOCVERIFY_MEMORY_ITSELF
 #include <pthread.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -26,23 +27,14 @@
 #include <cmark-gfm.h>
 #include <tree_sitter/api.h>
 
-#define DV_LANGUAGE(name, ...) const TSLanguage *tree_sitter_##name(void);
-#include "source/languages.def"
-#undef DV_LANGUAGE
+#include "source/languages.h"
+#include "source/source.h"
 
 extern char **environ;
 
-static const struct {
-    const char *name;
-    const TSLanguage *(*grammar)(void);
-} languages[] = {
-#define DV_LANGUAGE(name, ...) {#name, tree_sitter_##name},
-#include "source/languages.def"
-#undef DV_LANGUAGE
-};
-
 typedef struct input {
-    const TSLanguage *language; /* NULL: Markdown */
+    const TSLanguage *language; /* NULL: Markdown, or nothing to parse */
+    int markdown;
     char *text;
     size_t length;
 } input;
@@ -50,6 +42,7 @@ typedef struct input {
 typedef struct work {
     input *inputs;
     size_t count;
+    int blocks; /* whether the code blocks are parsed, too */
     atomic_size_t next;
 } work;
 
@@ -74,6 +67,11 @@ static int ends_with(const char *path, const char *ending)
     return length >= tail && strcmp(path + length - tail, ending) == 0;
 }
 
+static const TSLanguage *grammar_of(uint32_t language)
+{
+    return language == DV_NONE ? NULL : dv_languages[language].grammar();
+}
+
 static void read_file(const char *path, input *in)
 {
     FILE *file = fopen(path, "rb");
@@ -86,22 +84,9 @@ static void read_file(const char *path, input *in)
     if (!in->text || fread(in->text, 1, in->length, file) != in->length)
         die("cannot read", path);
     fclose(file);
-    if (ends_with(path, ".py"))
-        in->language = tree_sitter_python();
-    else if (ends_with(path, ".c") || ends_with(path, ".h"))
-        in->language = tree_sitter_c();
-}
-
-/* The grammar of a block whose info string begins with a language's name. */
-static const TSLanguage *block_language(const char *info)
-{
-    size_t length = strcspn(info, " \t,{");
-
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
-        if (strlen(languages[i].name) == length &&
-            strncmp(info, languages[i].name, length) == 0)
-            return languages[i].grammar();
-    return NULL;
+    in->markdown = ends_with(path, ".md");
+    if (!in->markdown)
+        in->language = grammar_of(dv_language_of(dv_str_from(path)));
 }
 
 static void parse_source(TSParser *parser, const TSLanguage *language,
@@ -119,11 +104,13 @@ static void parse_blocks(cmark_node *document, TSParser *source_parser)
     while (cmark_iter_next(iter) != CMARK_EVENT_DONE) {
         cmark_node *node = cmark_iter_get_node(iter);
         const TSLanguage *language;
-        const char *text;
+        const char *info, *text;
 
         if (cmark_node_get_type(node) != CMARK_NODE_CODE_BLOCK)
             continue;
-        language = block_language(cmark_node_get_fence_info(node));
+        info = cmark_node_get_fence_info(node);
+        language = grammar_of(
+            dv_language_named((dv_str){info, strcspn(info, " \t,{")}));
         text = cmark_node_get_literal(node);
         if (language)
             parse_source(source_parser, language, text, strlen(text));
@@ -131,6 +118,7 @@ static void parse_blocks(cmark_node *document, TSParser *source_parser)
     cmark_iter_free(iter);
 }
 
+/* `source_parser` NULL: without the code blocks. */
 static void parse_markdown(const input *in, TSParser *source_parser)
 {
     cmark_node *document;
@@ -143,7 +131,8 @@ static void parse_markdown(const input *in, TSParser *source_parser)
         parser, cmark_find_syntax_extension("tasklist"));
     cmark_parser_feed(parser, in->text, in->length);
     document = cmark_parser_finish(parser);
-    parse_blocks(document, source_parser);
+    if (source_parser)
+        parse_blocks(document, source_parser);
     cmark_node_free(document);
     cmark_parser_free(parser);
 }
@@ -159,8 +148,8 @@ static void *take_inputs(void *context)
 
         if (in->language)
             parse_source(parser, in->language, in->text, in->length);
-        else
-            parse_markdown(in, parser);
+        else if (in->markdown)
+            parse_markdown(in, w->blocks ? parser : NULL);
     }
     ts_parser_delete(parser);
     return NULL;
@@ -212,27 +201,24 @@ static void free_files(work *w)
     free(w->inputs);
 }
 
-static void parse_once(long jobs, char **paths, int count)
+static void parse_once(work *w, long jobs, char **paths)
 {
-    work w = {.count = (size_t)count};
-
-    read_files(&w, jobs, paths);
-    parse_all(&w, jobs);
-    free_files(&w);
+    read_files(w, jobs, paths);
+    parse_all(w, jobs);
+    free_files(w);
 }
 
-static double measure_floor(long runs, long jobs, char **paths, int count)
+static double measure_floor(work *w, long runs, long jobs, char **paths)
 {
-    work w = {.count = (size_t)count};
     double best = 1e12;
 
-    read_files(&w, jobs, paths);
+    read_files(w, jobs, paths);
     for (long i = 0; i < runs; i++) {
-        double ms = parse_all(&w, jobs);
+        double ms = parse_all(w, jobs);
 
         best = ms < best ? ms : best;
     }
-    free_files(&w);
+    free_files(w);
     return best;
 }
 
@@ -251,16 +237,21 @@ static double measure_command(long runs, char **argv)
 int main(int argc, char **argv)
 {
     long number = argc > 3 ? strtol(argv[2], NULL, 10) : 0;
+    work w = {.blocks = ends_with(argc > 1 ? argv[1] : "", "-blocks")};
 
     if (number < 1)
-        die("usage", "bench floor RUNS JOBS FILE... | bench parse JOBS FILE... "
-                     "| bench time RUNS COMMAND ARGUMENT...");
-    if (strcmp(argv[1], "parse") == 0)
-        parse_once(number, argv + 3, argc - 3);
-    else if (strcmp(argv[1], "floor") == 0)
-        printf("%.2f\n", measure_floor(number, strtol(argv[3], NULL, 10),
-                                       argv + 4, argc - 4));
-    else
+        die("usage", "bench floor[-blocks] RUNS JOBS FILE... | bench "
+                     "parse[-blocks] JOBS FILE... | bench time RUNS COMMAND "
+                     "ARGUMENT...");
+    if (strncmp(argv[1], "parse", 5) == 0) {
+        w.count = (size_t)argc - 3;
+        parse_once(&w, number, argv + 3);
+    } else if (strncmp(argv[1], "floor", 5) == 0) {
+        w.count = (size_t)argc - 4;
+        printf("%.2f\n",
+               measure_floor(&w, number, strtol(argv[3], NULL, 10), argv + 4));
+    } else {
         printf("%.2f\n", measure_command(number, argv + 3));
+    }
     return 0;
 }

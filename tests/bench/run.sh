@@ -4,10 +4,11 @@
 #   tests/bench/run.sh DOCVERIFY [CLONE [REV [DOCUMENTS...]]]
 #
 # How long docverify takes, as ratios to the time that cmark-gfm and
-# tree-sitter alone need to parse the same documents, the code blocks in them
-# and the sources that they cite, on as many threads: in a process that has read and parsed them before,
-# and in one that starts, reads them from disk, parses them and ends, as
-# docverify does. Without CLONE it makes a corpus.
+# tree-sitter alone need to parse the same documents and the sources that they
+# cite, on as many threads, without and with the code blocks of the documents:
+# in a process that has read and parsed them before, and in one that starts,
+# reads them from disk, parses them and ends, as docverify does. Without CLONE
+# it makes a corpus.
 set -eu
 
 docverify=$1
@@ -62,8 +63,7 @@ make_corpus() {
 
 # cited CLONE REV: paths of the source files in report.json, one per line.
 cited() {
-    grep -o '"path": "[^"]*"' "$work/report.json" | cut -d'"' -f4 | sort -u |
-        grep -E '\.(py|c|h)$' || :
+    grep -o '"path": "[^"]*"' "$work/report.json" | cut -d'"' -f4 | sort -u
 }
 
 # measure NAME CLONE REV DOCUMENT...: prints the times and their ratios.
@@ -85,16 +85,23 @@ measure() {
         sort -u | sed "s|^|$clone/|" >"$work/documents"
     tr '\n' '\0' <"$work/documents" >"$work/files"
     find "$work/sources" -type f -print0 >>"$work/files"
-    floor=$(xargs -0 "$bench" floor "$runs" "$jobs" <"$work/files")
-    process=$(xargs -0 "$bench" time "$runs" "$bench" parse "$jobs" \
-        <"$work/files")
     taken=$("$bench" time "$runs" "$docverify" "$@" --output "$work/report.txt")
     echo "$taken" >"$work/taken"
-    awk -v name="$name" -v floor="$floor" -v process="$process" \
-        -v taken="$taken" -v jobs="$jobs" \
-        -v documents="$(wc -l <"$work/documents")" 'BEGIN {
-        printf "%-22s %4d documents, %d threads: parsers alone %8.2f ms, docverify %8.2f ms, ratio %.2f\n", name, documents, jobs, floor, taken, taken / floor
-        printf "%-22s a process that reads and parses the same files %8.2f ms, ratio %.2f\n", "", process, taken / process
+    printf '%-16s %4d documents, %d threads: docverify %29.2f ms\n' \
+        "$name" "$(wc -l <"$work/documents")" "$jobs" "$taken"
+    for blocks in "" -blocks; do
+        compare "parsers alone${blocks:+, code blocks too}" \
+            "$(xargs -0 "$bench" floor$blocks "$runs" "$jobs" <"$work/files")"
+        compare "a process with them${blocks:+, code blocks too}" \
+            "$(xargs -0 "$bench" time "$runs" "$bench" parse$blocks "$jobs" \
+                <"$work/files")"
+    done
+}
+
+# compare WHAT MILLISECONDS
+compare() {
+    awk -v what="$1" -v floor="$2" -v taken="$(cat "$work/taken")" 'BEGIN {
+        printf "    %-68s %8.2f ms, ratio %.2f\n", what, floor, taken / floor
     }'
 }
 

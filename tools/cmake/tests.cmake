@@ -114,13 +114,16 @@ house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
 
 # What tests/bench/run.sh measures with, beside the program.
-add_executable(bench "${tests}/bench/bench.c")
+add_executable(bench "${tests}/bench/bench.c"
+               "${PROJECT_SOURCE_DIR}/src/source/languages.c"
+               ${generated_sources})
 set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                       "${PROJECT_BINARY_DIR}")
 target_link_libraries(bench PRIVATE house_warnings house_preset grammars
                                     PkgConfig::libraries
                                     "${CMARK_GFM_EXTENSIONS}" Threads::Threads)
-target_include_directories(bench PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_include_directories(bench PRIVATE "${PROJECT_SOURCE_DIR}/src"
+                           "${PROJECT_SOURCE_DIR}/include" "${generated_dir}")
 target_compile_definitions(bench PRIVATE _GNU_SOURCE)
 
 # What tests/bench/drift.sh measures with, beside the program.
