@@ -4,6 +4,11 @@
  * nothing of the parser that made it. Everything points into the file's text
  * or the document's arena.
  *
+ * A source file is a document, too: what its comments say, each of them a
+ * Markdown text of its own. Spans are those of the file all the same, so that
+ * what lies between the start and the end of one may hold the marks of the
+ * comment's lines; dv_document_text has blanks in place of them.
+ *
  * Every span was verified against the bytes: the bytes of a code span's or a
  * link's span are that code span or link. A span that could not be verified
  * is the whole line (of its block's first line) and `exact` is false.
@@ -28,8 +33,10 @@ typedef enum dv_block_kind {
     DV_BLOCK_TABLE,
     DV_BLOCK_ROW,
     DV_BLOCK_CELL,
-    DV_BLOCK_BREAK,   /* thematic break */
-    DV_BLOCK_FOOTNOTE /* definition of a footnote */
+    DV_BLOCK_BREAK,    /* thematic break */
+    DV_BLOCK_FOOTNOTE, /* definition of a footnote */
+    DV_BLOCK_COMMENT   /* of a source file: around all blocks of one comment;
+                          nothing else is at the top there */
 } dv_block_kind;
 
 typedef struct dv_block {
@@ -38,7 +45,9 @@ typedef struct dv_block {
     uint32_t next;   /* one past its last descendant: [i + 1, next) is inside */
     dv_span span;    /* whole lines, from the block's first to its last one,
                         without the last line end; a cell: its own bytes
-                        between the bars, trimmed */
+                        between the bars, trimmed. Of a source file: from the
+                        line's start (where another comment stands before it,
+                        from its text) to the end of its text */
     dv_span content; /* code: the lines between the fences (or the indented
                         lines) with their line ends; raw lines, with the
                         indentation and the `>` of the items and quotes that
@@ -107,6 +116,16 @@ typedef struct dv_document {
     const dv_note *notes;
     uint32_t block_count, code_span_count, link_count, anchor_count, note_count;
     dv_str source_rev; /* front matter's `source_rev:`; empty if none */
+    bool source;  /* a source file: it has no headings, front matter, footnotes
+                     or anchors, and only links that stand whole in the text */
+    dv_str prose; /* see dv_document_text; empty: the file's text */
 } dv_document;
+
+/* What of the file's text is the document's, at the same offsets: of a source
+ * file, every byte that is not in the text of a comment is a blank. */
+static inline dv_str dv_document_text(const dv_document *document)
+{
+    return document->prose.ptr ? document->prose : document->file->text;
+}
 
 #endif

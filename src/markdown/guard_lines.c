@@ -32,13 +32,20 @@ static void count_markup(dv_md_line_guard *guard)
     guard->nodes += nodes;
 }
 
+static dv_str say_rest(const dv_md_line_guard *guard)
+{
+    if (guard->line == 1)
+        return DV_STR("it is not read");
+    if (guard->md->parts)
+        return DV_STR("it is not read from here on");
+    return dv_arena_printf(guard->md->arena, "it is read up to line %u",
+                           guard->line - 1);
+}
+
 static void cut(dv_md_line_guard *guard)
 {
     dv_arena *arena = guard->md->arena;
-    dv_str rest = guard->line == 1
-                      ? DV_STR("it is not read")
-                      : dv_arena_printf(arena, "it is read up to line %u",
-                                        guard->line - 1);
+    dv_str rest = say_rest(guard);
     dv_str message = dv_arena_printf(
         arena, "the document has more than %d pieces of markup; %.*s", NODES,
         DV_STR_ARG(rest));

@@ -44,6 +44,8 @@ typedef struct dv_md {
                             empty lines in place of those before */
     uint32_t end;        /* cmark sees nothing from here on */
     uint64_t fuel;       /* steps left for searches that have no hint */
+    bool parts;          /* what is parsed was put together: its lines have
+                            other numbers than those of the file */
     dv_span front_matter;
     dv_str source_rev;
 
@@ -71,6 +73,9 @@ typedef struct dv_md_region {
     bool lost;             /* an inline was not found */
     DV_VEC(dv_span) holes; /* outermost inlines that are no text */
 } dv_md_region;
+
+/* parse.c */
+dv_document *dv_md_parse(const dv_file *file, bool parts, dv_arena *arena);
 
 /* frontmatter.c */
 void dv_md_take_front_matter(dv_md *md);

@@ -158,10 +158,11 @@ static void refuse(dv_document *doc, dv_arena *arena)
     doc->note_count = 1;
 }
 
-dv_document *dv_markdown_parse(const dv_file *file, dv_arena *arena)
+dv_document *dv_md_parse(const dv_file *file, bool parts, dv_arena *arena)
 {
     dv_document *doc = dv_arena_new(arena, sizeof *doc);
-    dv_md md = {.file = file, .arena = arena, .text = file->text};
+    dv_md md = {
+        .file = file, .arena = arena, .text = file->text, .parts = parts};
 
     doc->file = file;
     if (file->text.len > DV_DOCUMENT_LIMIT) {
@@ -175,4 +176,9 @@ dv_document *dv_markdown_parse(const dv_file *file, dv_arena *arena)
     dv_strmap_release(&md.footnotes);
     dv_arena_release(&md.scratch);
     return doc;
+}
+
+dv_document *dv_markdown_parse(const dv_file *file, dv_arena *arena)
+{
+    return dv_md_parse(file, false, arena);
 }

@@ -61,11 +61,15 @@ static inline const char *insane_block(const dv_document *doc, uint32_t index)
         return wrong;
     if (index && doc->blocks[index - 1].span.start > block->span.start)
         return "blocks are not in the document's order";
-    if (block->kind != DV_BLOCK_CELL &&
+    if ((block->kind == DV_BLOCK_COMMENT) !=
+        (doc->source && block->parent == DV_NONE))
+        return "comments are not what is at the top of a source file";
+    if (!doc->source && block->kind != DV_BLOCK_CELL &&
         (!is_line_start(doc, block->span.start) ||
          !is_line_end(doc, block->span.end)))
         return "a block is not whole lines";
-    if (block->kind == DV_BLOCK_CODE && dv_span_length(block->content) &&
+    if (!doc->source && block->kind == DV_BLOCK_CODE &&
+        dv_span_length(block->content) &&
         !is_line_start(doc, block->content.start))
         return "code does not start with a line";
     if ((block->kind == DV_BLOCK_HEADING) != (block->level != 0))
@@ -187,10 +191,27 @@ static inline const char *insane_rest(const dv_document *doc)
     return insane_span(doc, doc->front_matter);
 }
 
+/* What is read is the file's own text, or blank. */
+static inline const char *insane_text(const dv_document *doc)
+{
+    dv_str text = dv_document_text(doc), file = doc->file->text;
+
+    if (text.len != file.len)
+        return "the document has another length than its file";
+    for (size_t i = 0; i < text.len; i++)
+        if (text.ptr[i] != file.ptr[i] &&
+            (text.ptr[i] != ' ' || file.ptr[i] == '\n'))
+            return "the document has other bytes than its file";
+    return NULL;
+}
+
 /* NULL, or what is wrong with `doc`. */
 static inline const char *dv_test_insane(const dv_document *doc)
 {
     const char *wrong = insane_rest(doc);
+
+    if (!wrong)
+        wrong = insane_text(doc);
 
     for (uint32_t i = 0; !wrong && i < doc->block_count; i++)
         wrong = insane_block(doc, i);
