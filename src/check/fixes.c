@@ -84,6 +84,16 @@ static bool all_follow(const dv_document_facts *document,
     return true;
 }
 
+bool dv_fix_may_write(const dv_document *document, dv_str text)
+{
+    static const char marks[] = "*\"'`\\\r\n";
+
+    for (size_t i = 0; document->source && i < text.len; i++)
+        if (memchr(marks, text.ptr[i], sizeof marks))
+            return false;
+    return true;
+}
+
 static bool edit_path(edit_list *edits, dv_str text,
                       const dv_document_facts *document,
                       const dv_reference *reference, bool *safe)
@@ -93,7 +103,8 @@ static bool edit_path(edit_list *edits, dv_str text,
     if (dv_str_equal(reference->now.path, reference->path))
         return true;
     if (!written.len || !dv_str_equal(written, reference->written_path) ||
-        !all_follow(document, reference, safe) || !reference->spelled.len)
+        !all_follow(document, reference, safe) || !reference->spelled.len ||
+        !dv_fix_may_write(document->document, reference->spelled))
         return false;
     add(edits, reference->path_span, written, reference->spelled);
     return true;

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Findings about links: what the history says of them, whatever the rule. */
 #include "check/context.h"
+#include "check/fixes.h"
 
 /* No edit where the target's bytes are not what it reads as: what its escapes
  * and entities stand for would be lost. */
-static dv_fix fix_of(const dv_file *file, const dv_link *link,
+static dv_fix fix_of(const dv_document *document, const dv_link *link,
                      const dv_link_fact *fact, dv_arena *arena)
 {
-    dv_str written = dv_span_of(file->text, link->target_span);
+    dv_str written = dv_span_of(document->file->text, link->target_span);
     dv_edit *edit;
 
     if (!fact->moved.len || !written.len ||
-        !dv_str_equal(written, link->target))
+        !dv_str_equal(written, link->target) ||
+        !dv_fix_may_write(document, fact->moved))
         return (dv_fix){0};
     edit = dv_arena_new(arena, sizeof *edit);
     *edit = (dv_edit){link->target_span, fact->moved};
@@ -21,13 +23,13 @@ static dv_fix fix_of(const dv_file *file, const dv_link *link,
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
                       const dv_link *link, const dv_link_fact *fact)
 {
-    const dv_file *file = ctx->facts->documents[ctx->document].document->file;
+    const dv_document *document = ctx->facts->documents[ctx->document].document;
 
     for (uint32_t i = 0; i < fact->past_count; i++)
         dv_rule_evidence(ctx, finding, "%.*s", DV_STR_ARG(fact->past[i]));
     if (!fact->moved.len)
         return false;
-    finding->fix = fix_of(file, link, fact, ctx->arena);
+    finding->fix = fix_of(document, link, fact, ctx->arena);
     if (!finding->fix.edit_count)
         dv_rule_help(ctx, finding, "write `%.*s`", DV_STR_ARG(fact->moved));
     return true;

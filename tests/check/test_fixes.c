@@ -316,6 +316,29 @@ static void a_fix_is_as_safe_as_its_place(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+static void
+what_could_end_a_comment_is_not_written_into_a_source_file(void **state)
+{
+    static const char *const paths[] = {"pkg/deep*/rows.py", "pkg/\"/rows.py",
+                                        "pkg/deep\n/rows.py"};
+    told t = read_references(*state, "`pkg/packing.py:10-20` packs\n", 1);
+    dv_document source = *t.facts.document;
+
+    source.source = true;
+    for (size_t i = 0; i < DV_COUNT(paths); i++) {
+        tell(&t, 0, paths[i], 30, 41);
+        assert_string_not_equal(fixed_at(*state, &t, 0), "no fix");
+    }
+    t.facts.document = &source;
+    for (size_t i = 0; i < DV_COUNT(paths); i++) {
+        tell(&t, 0, paths[i], 30, 41);
+        assert_string_equal(fixed_at(*state, &t, 0), "no fix");
+    }
+    tell(&t, 0, "pkg/deep/rows.py", 30, 41);
+    assert_string_equal(fixed_at(*state, &t, 0),
+                        "`pkg/deep/rows.py:30-41` packs\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +358,7 @@ int main(void)
         TEST(a_path_that_is_not_the_trees_is_left),
         TEST(where_no_place_is_known_there_is_no_fix),
         TEST(a_fix_is_as_safe_as_its_place),
+        TEST(what_could_end_a_comment_is_not_written_into_a_source_file),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
