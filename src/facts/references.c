@@ -103,7 +103,7 @@ static void resolve_in_corpus(dv_trees *trees, const dv_corpus *corpus,
     dv_source_tree *tree;
     uint32_t *entry;
 
-    if (resolution->state == DV_RESOLVED_FILES ||
+    if (resolution->state == DV_RESOLVED_FILES || mention->revision.len ||
         !dv_strmap_get(&corpus->found, mention->path))
         return;
     tree = dv_trees_get(trees, DV_NONE, (dv_str){0}, NULL);
