@@ -16,7 +16,7 @@ dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,
         .source = tree->sources[entry],
         .folded = tree->folded[entry],
         .tree = tree->label,
-        .text = reading->document->file->text,
+        .text = dv_document_text(reading->document),
         .lines = reading->citations.citations.items[citation].lines,
         .claims = &reading->claims[citation],
     };
@@ -195,12 +195,14 @@ static bool defines_what_is_quoted(const dv_reading *reading, uint32_t block,
 
     *quoted = false;
     for (uint32_t i = block; i-- > 0 && block - i < 64 &&
-                             document->blocks[i].kind != DV_BLOCK_HEADING;) {
+                             document->blocks[i].kind != DV_BLOCK_HEADING &&
+                             document->blocks[i].kind != DV_BLOCK_COMMENT;) {
         dv_str code;
 
         if (document->blocks[i].kind != DV_BLOCK_CODE)
             continue;
-        code = dv_span_of(document->file->text, document->blocks[i].content);
+        code =
+            dv_span_of(dv_document_text(document), document->blocks[i].content);
         for (size_t k = 0; k < DV_COUNT(keywords); k++) {
             dv_str name =
                 defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
@@ -283,6 +285,23 @@ static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial)
     return OWNER_LONG;
 }
 
+/* The first mention that may own the citation: each comment of a source file
+ * is a text of its own. */
+static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
+                             uint32_t mention)
+{
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    uint32_t first;
+
+    if (!reading->document->source)
+        return oldest;
+    while (blocks[block].parent != DV_NONE)
+        block = blocks[block].parent;
+    first = mentions_before(&reading->citations, blocks[block].span.start);
+    return first > oldest ? first : oldest;
+}
+
 /* Lines that no structure ties to a path: of the paths named before, the
  * last one that is long enough and holds the function quoted there; else the
  * last that is long enough; else the last. */
@@ -290,9 +309,9 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
-    uint32_t mention = mentions_before(
-        citations, citations->citations.items[citation].span.start);
-    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    const dv_citation *cited = &citations->citations.items[citation];
+    uint32_t mention = mentions_before(citations, cited->span.start);
+    uint32_t oldest = oldest_owner(c->reading, cited->block, mention);
     owner_fit best = OWNER_NONE;
     dv_choice found = *choice;
     bool again = false;

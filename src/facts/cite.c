@@ -2,6 +2,7 @@
 #include "facts/cite.h"
 
 #include "facts/cite_code.h"
+#include "facts/cite_comment.h"
 #include "facts/cite_path.h"
 #include "facts/cite_scan.h"
 #include "facts/cite_table.h"
@@ -68,22 +69,35 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
     return stop;
 }
 
-/* ":196" after "a.py:161" on the same line. */
+/* The path that ":196" at `at` goes on with. The lines of comments are short,
+ * so that it may stand in the next one, quoted: a number alone may be a port;
+ * and among code there are slices. */
+static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
+{
+    char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
+
+    if (dv_is_path_byte(before) || before == ':' ||
+        (unsigned char)before >= 0x80 ||
+        (s->document->source && strchr("[{\"'=", before)))
+        return DV_NONE;
+    if (s->line_mention != DV_NONE)
+        return s->lines_given ? s->line_mention : DV_NONE;
+    return before == '`' ? s->above : DV_NONE;
+}
+
+/* ":196" after "a.py:161". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
-    uint32_t stop;
+    uint32_t mention = mention_before(s, at), stop;
 
-    if (s->line_mention == DV_NONE || !s->lines_given ||
-        (at > s->line.start &&
-         (dv_is_path_byte(s->text.ptr[at - 1]) || s->text.ptr[at - 1] == ':' ||
-          (unsigned char)s->text.ptr[at - 1] >= 0x80)))
+    if (mention == DV_NONE)
         return at;
     stop =
         dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
     if (stop == at + 1)
         return at;
-    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
     return stop;
 }
 
@@ -200,13 +214,21 @@ static void start_line(dv_cite_scan *s, dv_span line)
     s->line_citations = s->out->citations.count;
 }
 
-static void scan_text_line(dv_cite_scan *s, dv_span line)
+/* In a comment lines need a path that the comment named before. */
+static void drop_strays(dv_cite_scan *s)
 {
-    start_line(s, line);
-    if (s->in_code) {
-        scan_code(s, line);
+    uint32_t count = s->line_citations;
+
+    if (!s->document->source || s->out->mentions.count > s->comment_mentions)
         return;
-    }
+    for (uint32_t i = count; i < s->out->citations.count; i++)
+        if (s->out->citations.items[i].mention != DV_NONE)
+            s->out->citations.items[count++] = s->out->citations.items[i];
+    s->out->citations.count = count;
+}
+
+static void scan_prose(dv_cite_scan *s, dv_span line)
+{
     scan_span(s, line);
     if (s->line_mention != DV_NONE && !s->lines_given)
         dv_cite_read_length(s,
@@ -215,6 +237,30 @@ static void scan_text_line(dv_cite_scan *s, dv_span line)
         s->line_mention == DV_NONE)
         dv_cite_read_item(s);
     dv_cite_tie_to_list(s);
+    drop_strays(s);
+}
+
+/* The text of a comment is indented for many reasons, and code stands in it
+ * where it was commented out: each line tells what it is. */
+static bool is_code(const dv_cite_scan *s, dv_span line)
+{
+    const dv_block *block = &s->document->blocks[s->block];
+
+    if (s->document->source && !block->fenced)
+        return dv_cite_is_code_line(dv_span_of(s->text, line));
+    return block->kind == DV_BLOCK_CODE;
+}
+
+static void scan_text_line(dv_cite_scan *s, dv_span line)
+{
+    start_line(s, line);
+    s->in_code = is_code(s, line);
+    if (s->in_code)
+        scan_code(s, line);
+    else
+        scan_prose(s, line);
+    if (s->document->source && s->line_mention != DV_NONE)
+        s->above = s->lines_given ? s->line_mention : DV_NONE;
 }
 
 static void scan_lines(dv_cite_scan *s, dv_span span)
@@ -259,7 +305,7 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
 {
     dv_cite_scan s = {
         .document = document,
-        .text = document->file->text,
+        .text = dv_document_text(document),
         .extensions = extensions,
         .arena = arena,
         .out = out,
@@ -272,6 +318,7 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
         const dv_block *block = &document->blocks[i];
 
         s.block = i;
+        s.above = DV_NONE;
         s.in_code = block->kind == DV_BLOCK_CODE;
         switch (block->kind) {
         case DV_BLOCK_HEADING:
@@ -284,6 +331,9 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
             break;
         case DV_BLOCK_ROW:
             scan_row(&s, i);
+            break;
+        case DV_BLOCK_COMMENT:
+            s.comment_mentions = out->mentions.count;
             break;
         default:
             break;

@@ -99,7 +99,7 @@ static bool shows_a_document(const dv_block *block)
 bool dv_cite_code_accepts(const dv_document *document, const dv_block *block,
                           dv_span line, uint32_t at)
 {
-    dv_str text = document->file->text;
+    dv_str text = dv_document_text(document);
     dv_str before = dv_str_slice(text, line.start, at);
 
     if (shows_a_document(block) || is_printed(before))

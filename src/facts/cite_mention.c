@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A path, and what stands behind it: lines, a name, a revision. */
 #include "facts/cite_code.h"
+#include "facts/cite_comment.h"
 #include "facts/cite_path.h"
 #include "facts/cite_scan.h"
 
@@ -258,7 +259,10 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
         !dv_cite_code_accepts(s->document, &s->document->blocks[s->block],
                               s->line, token->span.start))
         return token->span.end;
-    if (is_rest_of_path(s, token->span.start))
+    if (is_rest_of_path(s, token->span.start) ||
+        (s->document->source &&
+         dv_cite_is_traced(
+             dv_str_slice(s->text, s->line.start, token->span.start))))
         return token->span.end;
     mention = dv_cite_add_mention(s, token);
     s->out->mentions.items[mention].revision =

@@ -99,6 +99,17 @@ static bool is_file_path(dv_str path, const dv_strmap *extensions)
            (extensions && dv_strmap_get(extensions, ending) != NULL);
 }
 
+bool dv_path_is_of_file(dv_str path)
+{
+    size_t dot = dv_str_find_last_byte(path, '.');
+
+    for (size_t i = 0; i < path.len; i++)
+        if (!dv_is_path_byte(path.ptr[i]) && path.ptr[i] != '%')
+            return false;
+    return is_file_path(path, NULL) &&
+           (path.len - dot > 2 || dv_str_find_byte(path, '/') < path.len);
+}
+
 /* Splits ".../blob/REV/path" (GitHub, GitLab's "/-/blob/", also "raw"). */
 static bool split_permalink(dv_str address, dv_path_token *out)
 {

@@ -36,6 +36,10 @@ static inline bool dv_is_path_byte(char c)
 /* The longest ending that makes a name one of a file. */
 #define DV_ENDING_LIMIT 7u
 
+/* Whether `path`, the whole of what somebody wrote for an address, names a file
+ * by an ending that source files have; not `request.d`, which may be code. */
+bool dv_path_is_of_file(dv_str path);
+
 /* Reads the run of path bytes that starts at `at`. Returns its end; sets
  * `found` when the run is a path or an address. */
 uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,

@@ -25,6 +25,10 @@ typedef struct dv_cite_scan {
     uint32_t line_citations; /* number of citations before this line */
     bool lines_given;        /* line_mention came with lines */
     bool in_code;
+    /* Of a source file: */
+    uint32_t above;            /* a path with lines that the block named last,
+                                  above this line, or DV_NONE */
+    uint32_t comment_mentions; /* number of paths before this comment */
 } dv_cite_scan;
 
 /* The byte at `at`, or NUL behind the line. */

@@ -91,7 +91,7 @@ static dv_str header_of(const dv_document *document, uint32_t row,
     if (cell >= blocks[table].next || blocks[cell].kind != DV_BLOCK_CELL ||
         !blocks[cell].header || blocks[cell].column != column)
         return (dv_str){0};
-    return dv_span_of(document->file->text, blocks[cell].span);
+    return dv_span_of(dv_document_text(document), blocks[cell].span);
 }
 
 /* The row's own path, or that of a row above in a table whose rows are
@@ -118,7 +118,7 @@ static void cite_cell(const dv_document *document, uint32_t cell,
 {
     dv_range_list ranges = {0};
 
-    read_cell(document->file->text, document->blocks[cell].span, arena,
+    read_cell(dv_document_text(document), document->blocks[cell].span, arena,
               &ranges);
     for (uint32_t i = 0; i < ranges.count; i++)
         *dv_vec_push(arena, &out->citations) = (dv_citation){
@@ -136,7 +136,7 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
                        dv_citations *out)
 {
     const dv_block *blocks = document->blocks;
-    dv_str text = document->file->text, label = {0};
+    dv_str text = dv_document_text(document), label = {0};
 
     if (blocks[row].header)
         return;

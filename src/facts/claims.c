@@ -467,7 +467,7 @@ const dv_claims *dv_claims_find(const dv_document *document,
     finder f = {
         .document = document,
         .citations = citations,
-        .text = document->file->text,
+        .text = dv_document_text(document),
         .arena = arena,
     };
 

@@ -7,6 +7,7 @@
 #include "docverify/rule.h"
 #include "facts/corpus_find.h"
 #include "facts/corpus_reach.h"
+#include "facts/corpus_source.h"
 #include "facts/links_orphans.h"
 #include "markdown/markdown.h"
 #include "repo/probe.h"
@@ -76,6 +77,18 @@ static const dv_note *too_large(dv_arena *arena)
     return note;
 }
 
+static dv_document *read_document(dv_corpus *corpus, const dv_file *file,
+                                  uint32_t worker)
+{
+    dv_arena *arena = &corpus->arenas[worker];
+
+    if (!dv_path_is_source(file->path))
+        return dv_markdown_parse(file, arena);
+    if (!corpus->parsers[worker])
+        corpus->parsers[worker] = dv_source_parser_new();
+    return dv_corpus_read_source(corpus->parsers[worker], file, arena);
+}
+
 static bool is_passed_over(const reading *it, uint32_t item, dv_str text)
 {
     return it->asked && !it->asked[item] &&
@@ -96,8 +109,8 @@ static void parse_one(void *context, uint32_t item, uint32_t worker)
                    &it->errors[item]) ||
         is_passed_over(it, item, text))
         return;
-    document =
-        dv_markdown_parse(dv_file_new(arena, it->paths[item], text), arena);
+    document = read_document(it->corpus,
+                             dv_file_new(arena, it->paths[item], text), worker);
     if (large) {
         document->notes = too_large(arena);
         document->note_count = 1;
@@ -140,7 +153,8 @@ static bool unite_errors(dv_error *errors, uint32_t count, dv_error *err)
                                          DV_STR_ARG(dv_buf_str(&list)));
 }
 
-/* Marks what was changed; an untracked document is new. */
+/* Marks what was changed; an untracked document is new. Returns whether one is
+ * that may be an orphan. */
 static bool find_changed(dv_corpus *corpus, const dv_found_list *found,
                          dv_arena *arena)
 {
@@ -151,7 +165,8 @@ static bool find_changed(dv_corpus *corpus, const dv_found_list *found,
         corpus->changed[i] =
             !found->items[i].tracked ||
             dv_affected_is_changed(corpus->affected, found->items[i].path);
-        any = any || corpus->changed[i];
+        any = any ||
+              (corpus->changed[i] && !dv_path_is_source(found->items[i].path));
     }
     return any;
 }
@@ -307,6 +322,7 @@ bool dv_corpus_read(dv_corpus *corpus, const dv_facts_options *options,
                           .staged = options->staged};
     corpus->arenas = dv_mem_new(corpus->jobs * sizeof *corpus->arenas);
     corpus->handles = dv_mem_new(corpus->jobs * sizeof(dv_repo *));
+    corpus->parsers = dv_mem_new(corpus->jobs * sizeof *corpus->parsers);
     if (read_corpus(corpus, options, arena, err))
         return true;
     dv_corpus_release(corpus);
@@ -325,9 +341,11 @@ void dv_corpus_release(dv_corpus *corpus)
     for (uint32_t i = 0; i < corpus->jobs && corpus->arenas; i++) {
         dv_arena_release(&corpus->arenas[i]);
         dv_repo_free(corpus->handles[i]);
+        dv_source_parser_free(corpus->parsers[i]);
     }
     dv_mem_free(corpus->arenas);
     dv_mem_free(corpus->handles);
+    dv_mem_free(corpus->parsers);
     dv_tree_release(&corpus->tree);
     dv_repo_free(corpus->repo);
     *corpus = (dv_corpus){0};

@@ -14,6 +14,7 @@
 #include "facts/gather.h"
 #include "facts/tree.h"
 #include "repo/repo.h"
+#include "source/source.h"
 
 typedef struct dv_corpus {
     dv_repo *repo; /* the documents' repository */
@@ -30,6 +31,7 @@ typedef struct dv_corpus {
     dv_affected *affected; /* the change that asks; NULL: none does */
     dv_arena *arenas;      /* one for each worker */
     dv_repo **handles;     /* one for each worker, opened when first needed */
+    dv_source_parser **parsers; /* the same */
     uint32_t jobs;
     bool staged; /* documents are those of the index */
 } dv_corpus;

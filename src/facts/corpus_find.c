@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/mem.h"
 #include "base/vec.h"
+#include "facts/corpus_source.h"
 #include "facts/corpus_walk.h"
 #include "facts/tree.h"
 #include "text/glob.h"
@@ -19,8 +20,7 @@ typedef struct finder {
     const dv_facts_options *options;
     dv_arena *arena;
     dv_found_list *out;
-    const dv_str *pattern; /* that files match now; NULL: those that are
-                              Markdown by name */
+    const dv_str *pattern; /* that files match now; NULL: see is_usual */
 } finder;
 
 static void add_found(const finder *it, dv_str path, bool tracked, bool named)
@@ -36,11 +36,24 @@ static bool is_excluded(const finder *it, dv_str path)
     return false;
 }
 
+/* What a directory is searched for: Markdown, and of source files those that
+ * the configuration calls documents. */
+static bool is_usual(const finder *it, dv_str path)
+{
+    bool usual = dv_path_is_markdown(path);
+
+    if (usual || !dv_path_is_source(path))
+        return usual;
+    for (uint32_t i = 0; !usual && i < it->options->pattern_count; i++)
+        usual = dv_glob_match(it->options->patterns[i], path);
+    return usual;
+}
+
 static bool is_wanted(void *context, dv_str path)
 {
     const finder *it = context;
-    bool fits = it->pattern ? dv_glob_match(*it->pattern, path)
-                            : dv_path_is_markdown(path);
+    bool fits =
+        it->pattern ? dv_glob_match(*it->pattern, path) : is_usual(it, path);
 
     return fits && !is_excluded(it, path);
 }

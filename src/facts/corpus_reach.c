@@ -2,6 +2,7 @@
 #include "facts/corpus_reach.h"
 
 #include "base/strmap.h"
+#include "facts/corpus_source.h"
 #include "facts/links_orphans.h"
 #include "facts/links_target.h"
 #include "facts/tree.h"
@@ -33,8 +34,8 @@ bool dv_corpus_reaches(const dv_document *const *documents, const dv_str *paths,
         if (documents[i] && dv_path_is_index(paths[i]))
             add_targets(&targets, documents[i], arena);
     for (uint32_t i = 0; i < count; i++)
-        if (asked[i] && !dv_path_is_index(paths[i]) &&
-            !dv_strmap_get(&targets, paths[i]))
+        if (asked[i] && !dv_path_is_source(paths[i]) &&
+            !dv_path_is_index(paths[i]) && !dv_strmap_get(&targets, paths[i]))
             return false;
     return true;
 }

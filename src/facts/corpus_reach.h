@@ -12,7 +12,8 @@
 #include "docverify/document.h"
 
 /* Whether an index among `documents` (NULL: not parsed) links to each document
- * of `asked` that is none itself. False proves nothing: an index may lead
+ * of `asked` that is none itself and no source file, which never is an
+ * orphan. False proves nothing: an index may lead
  * there over other documents. `paths` has one for each of the `count`. */
 bool dv_corpus_reaches(const dv_document *const *documents, const dv_str *paths,
                        const bool *asked, uint32_t count, dv_arena *arena);

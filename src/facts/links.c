@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "base/vec.h"
 #include "facts/links_anchors.h"
+#include "facts/links_comment.h"
 #include "facts/links_nearest.h"
 #include "facts/links_orphans.h"
 #include "facts/links_past.h"
@@ -28,11 +29,12 @@ typedef struct resolution {
     outsiders outside;
 } resolution;
 
-static void resolve_target(const dv_link_paths *paths, dv_str from,
-                           const dv_link *link, dv_arena *arena,
-                           dv_link_fact *fact)
+static void resolve_target(const dv_link_paths *paths,
+                           const dv_document *document, const dv_link *link,
+                           dv_arena *arena, dv_link_fact *fact)
 {
     dv_link_target target = dv_link_target_read(link->target, arena);
+    dv_str from = document->file->path;
 
     fact->anchor = target.anchor;
     if (target.external) {
@@ -43,6 +45,8 @@ static void resolve_target(const dv_link_paths *paths, dv_str from,
     } else if (target.path.len == 0) {
         fact->state = DV_LINK_OK;
         fact->path = from;
+    } else if (document->source) {
+        dv_link_comment_resolve(paths, from, target.path, arena, fact);
     } else {
         dv_link_path_resolve(paths, from, target.path, arena, fact);
     }
@@ -62,7 +66,7 @@ static dv_link_fact *resolve_paths(const dv_link_paths *paths,
         else if (link->kind == DV_LINK_UNDEFINED)
             facts[i].state = DV_LINK_NO_DEFINITION;
         else if (link->kind != DV_LINK_FOOTNOTE)
-            resolve_target(paths, document->file->path, link, arena, &facts[i]);
+            resolve_target(paths, document, link, arena, &facts[i]);
     }
     return facts;
 }
@@ -183,8 +187,9 @@ static void check_anchor(const resolution *it, dv_link_fact *fact,
     dv_str path = dv_link_shown(&it->corpus->tree, fact->path, arena);
     const dv_anchor_index *index = index_of(it, path);
 
-    if (!index || (index->document->block_count == 0 &&
-                   index->document->note_count > 0)) {
+    if (!index || index->document->source ||
+        (index->document->block_count == 0 &&
+         index->document->note_count > 0)) {
         fact->state = DV_LINK_UNCHECKED;
         fact->reason = DV_STR("anchors are checked in readable Markdown only");
         return;

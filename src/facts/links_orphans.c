@@ -180,6 +180,7 @@ static bool is_orphan(const search *it, const dv_strmap *indexed,
     dv_str path = path_of(it, document);
 
     return !it->reached[document] && !it->corpus->named[document] &&
+           !it->corpus->documents[document]->source &&
            !is_found_by_name(path) && !is_hidden(path) &&
            has_index_above(it, indexed, path);
 }

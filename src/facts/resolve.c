@@ -146,6 +146,20 @@ static bool is_of_the_system(dv_str path)
     return false;
 }
 
+/* Comments say where their code was taken from: only a directory as a whole
+ * tells that it is one of the tree. */
+static bool has_directory(const lookup *l, dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+
+    if (!l->document->source)
+        return dv_tree_has_directory_named(&l->tree->tree,
+                                           dv_str_slice(path, 0, slash));
+    dv_tree_index_ends(&l->tree->tree, l->trees->arena);
+    return dv_tree_has_directory_ending(&l->tree->tree,
+                                        dv_path_directory(path));
+}
+
 /* Whether some directory that the path names is one of the tree, so that the
  * path speaks of this project. */
 static bool is_of_this_project(const lookup *l)
@@ -158,9 +172,7 @@ static bool is_of_this_project(const lookup *l)
     if (is_of_the_system(path))
         return false;
     if (!is_absolute(path))
-        return dv_str_starts(path, DV_STR(".")) ||
-               dv_tree_has_directory_named(&l->tree->tree,
-                                           dv_str_slice(path, 0, slash));
+        return dv_str_starts(path, DV_STR(".")) || has_directory(l, path);
     for (; slash < path.len; slash = dv_str_find_byte(path, '/')) {
         path = dv_str_slice(path, slash + 1, path.len);
         if (dv_tree_is_directory(

@@ -14,7 +14,7 @@ typedef struct line_frame {
 
 static line_frame frame_of(const dv_document *document, const dv_block *block)
 {
-    dv_str line = dv_span_of(document->file->text, block->span);
+    dv_str line = dv_span_of(dv_document_text(document), block->span);
     line_frame frame = {0};
 
     if (!block->fenced)
@@ -70,9 +70,10 @@ dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
     builder b = {.arena = arena};
     dv_str text;
 
-    add_lines(&b, document->file->text, block->content, frame);
-    text = frame.columns ? dv_arena_copy(arena, dv_buf_str(&b.text))
-                         : dv_span_of(document->file->text, block->content);
+    add_lines(&b, dv_document_text(document), block->content, frame);
+    text = frame.columns
+               ? dv_arena_copy(arena, dv_buf_str(&b.text))
+               : dv_span_of(dv_document_text(document), block->content);
     dv_buf_release(&b.text);
     code->file = dv_file_new(arena, (dv_str){0}, text);
     code->starts = b.starts.items;

@@ -4,6 +4,9 @@
 #include "base/mem.h"
 #include "text/unicode.h"
 
+/* Last components of a directory that tell it from others. */
+#define ENDING_LIMIT 8u
+
 typedef DV_VEC(dv_str) paths;
 
 static void add_name(dv_tree_names *names, dv_arena *arena, dv_str path,
@@ -80,6 +83,7 @@ void dv_tree_release(dv_tree *tree)
     dv_strmap_release(&tree->files.first);
     dv_strmap_release(&tree->directories);
     dv_strmap_release(&tree->directory_names);
+    dv_strmap_release(&tree->directory_ends);
     dv_strmap_release(&tree->folded);
     *tree = (dv_tree){0};
 }
@@ -140,6 +144,35 @@ bool dv_tree_is_directory(const dv_tree *tree, dv_str path)
 bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name)
 {
     return dv_strmap_get(&tree->directory_names, name) != NULL;
+}
+
+/* The `count` last components of `path`, or all. */
+static dv_str last_components(dv_str path, uint32_t count)
+{
+    for (size_t i = path.len; i > 0; i--)
+        if (path.ptr[i - 1] == '/' && --count == 0)
+            return dv_str_slice(path, i, path.len);
+    return path;
+}
+
+void dv_tree_index_ends(dv_tree *tree, dv_arena *arena)
+{
+    if (dv_strmap_count(&tree->directory_ends))
+        return;
+    for (uint32_t i = 0; i < tree->directory_count; i++) {
+        dv_str path = tree->directory_paths[i], end = {0};
+
+        for (uint32_t n = 1; n <= ENDING_LIMIT && end.len < path.len; n++) {
+            end = last_components(path, n);
+            dv_strmap_put(&tree->directory_ends, arena, end, NULL);
+        }
+    }
+}
+
+bool dv_tree_has_directory_ending(const dv_tree *tree, dv_str end)
+{
+    return dv_strmap_get(&tree->directory_ends,
+                         last_components(end, ENDING_LIMIT)) != NULL;
 }
 
 /* Most paths are ASCII, and lower-case already: no copy of those. */

@@ -30,6 +30,7 @@ typedef struct dv_tree {
     const dv_str *directory_paths;
     uint32_t directory_count;
     dv_strmap directory_names; /* base names of directories */
+    dv_strmap directory_ends;  /* see dv_tree_index_ends */
     dv_strmap folded; /* lower-cased paths -> entry, or listing.count plus
                          the directory's index; see dv_tree_fold */
 } dv_tree;
@@ -55,6 +56,11 @@ void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
 bool dv_tree_is_directory(const dv_tree *tree, dv_str path);
 /* Whether some directory of the tree has this name. */
 bool dv_tree_has_directory_named(const dv_tree *tree, dv_str name);
+/* Makes the index for dv_tree_has_directory_ending, if it is not there yet; no
+ * other thread may use the tree. */
+void dv_tree_index_ends(dv_tree *tree, dv_arena *arena);
+/* Whether some directory's path ends with the components of `end`. */
+bool dv_tree_has_directory_ending(const dv_tree *tree, dv_str end);
 /* Makes the index for dv_tree_other_case; to be called once, before the tree
  * is shared by threads. */
 void dv_tree_fold(dv_tree *tree, dv_arena *arena);

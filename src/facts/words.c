@@ -184,7 +184,7 @@ static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
     return *code < document->code_span_count &&
            document->code_spans[*code].span.start <= at &&
            document->code_spans[*code].exact &&
-           !is_prose(dv_span_of(document->file->text,
+           !is_prose(dv_span_of(dv_document_text(document),
                                 document->code_spans[*code].content));
 }
 
@@ -202,7 +202,7 @@ static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
 void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out)
 {
-    dv_str text = document->file->text;
+    dv_str text = dv_document_text(document);
     uint32_t code = code_span_from(document, span.start);
     dv_span before = {0, 0};
 

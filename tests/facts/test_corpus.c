@@ -124,6 +124,34 @@ static void a_directory_gives_tracked_and_new_markdown_files(void **state)
     assert_false(it->corpus.named[0]);
 }
 
+static void
+a_directory_gives_source_files_that_are_called_documents(void **state)
+{
+    fixture *it = *state;
+
+    dv_test_repo_write(it->repo, "pkg/a.py", "# A\n");
+    dv_test_repo_write(it->repo, "pkg/b.c", "// B\n");
+    dv_test_repo_write(it->repo, "pkg/data.txt", "# D\n");
+    dv_test_repo_write(it->repo, "pkg/old/c.py", "# C\n");
+    dv_test_repo_write(it->repo, "pkg/notes.md", "# N\n");
+    dv_test_repo_write(it->repo, "tools/t.py", "# T\n");
+    dv_test_repo_commit(it->repo, "first");
+    dv_test_repo_write(it->repo, "pkg/new.py", "# N\n");
+    give_path(it, "pkg");
+    assert_documents(it, "pkg/notes.md ");
+    give_pattern(it, "**/*.py");
+    give_pattern(it, "pkg/*.txt");
+    give_exclude(it, "**/old/**");
+    assert_documents(it, "pkg/a.py pkg/new.py pkg/notes.md ");
+    assert_true(it->corpus.documents[0]->source);
+    assert_false(it->corpus.documents[2]->source);
+    it->options.path_count = 0;
+    assert_documents(it, "pkg/a.py pkg/data.txt pkg/new.py tools/t.py ");
+    give_path(it, "pkg/b.c");
+    assert_documents(it, "pkg/b.c ");
+    assert_true(it->corpus.documents[0]->source);
+}
+
 static void the_root_can_be_given(void **state)
 {
     fixture *it = *state;
@@ -493,6 +521,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_directory_gives_tracked_and_new_markdown_files),
+        TEST(a_directory_gives_source_files_that_are_called_documents),
         TEST(the_root_can_be_given),
         TEST(ignored_files_and_other_repositories_are_left_out),
         TEST(links_in_a_directory_are_not_followed),

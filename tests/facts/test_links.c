@@ -400,6 +400,83 @@ static void images_are_looked_up_like_links(void **state)
     assert_nearest(it, "y.png", DV_LINK_NO_FILE, "x.png");
 }
 
+/* pkg/a.py with a link to each of `targets`, which NULL ends. */
+static void write_comment(fixture *it, const char *const *targets)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    for (; *targets; targets++)
+        dv_buf_printf(&text, "# [x](%s)\n", *targets);
+    dv_test_repo_write(it->repo, "pkg/a.py", text.ptr);
+}
+
+static void
+links_of_comments_lead_from_wherever_there_is_such_a_file(void **state)
+{
+    static const struct {
+        const char *target;
+        dv_link_state state;
+        const char *path;
+    } expected[] = {
+        {"b.py", DV_LINK_OK, "pkg/b.py"},
+        {"../docs/b.md", DV_LINK_OK, "docs/b.md"},
+        {"docs/b.md", DV_LINK_OK, "docs/b.md"},
+        {"../concepts/c.md", DV_LINK_OK, "docs/concepts/c.md"},
+        {"../../../concepts/c.md", DV_LINK_OK, "docs/concepts/c.md"},
+        {"../concepts/c.md#any", DV_LINK_UNCHECKED, ""},
+        {"../../../b.md", DV_LINK_OK, "docs/b.md"},
+        {"../twice.md", DV_LINK_UNCHECKED, ""},
+        {"../../../none.md", DV_LINK_UNCHECKED, ""},
+        {"../none/none.md", DV_LINK_UNCHECKED, ""},
+        {"../none.md", DV_LINK_UNCHECKED, ""},
+        {"none.py", DV_LINK_NO_FILE, "pkg/none.py"},
+        {"docs/none.md", DV_LINK_NO_FILE, "docs/none.md"},
+        {"../docs/none.md", DV_LINK_NO_FILE, "docs/none.md"},
+        {"/docs/none.md", DV_LINK_NO_FILE, "docs/none.md"},
+        {"../docs/b.md#b", DV_LINK_OK, "docs/b.md"},
+        {"../docs/b.md#none", DV_LINK_NO_ANCHOR, "docs/b.md"},
+        {"b.py#none", DV_LINK_UNCHECKED, "pkg/b.py"},
+    };
+    const char *targets[DV_COUNT(expected) + 1] = {NULL};
+    fixture *it = *state;
+
+    for (size_t i = 0; i < DV_COUNT(expected); i++)
+        targets[i] = expected[i].target;
+    it->patterns[1] = DV_STR("**/*.py");
+    it->options.pattern_count = 2;
+    dv_test_repo_write(it->repo, "pkg/b.py", "x = 1\n");
+    dv_test_repo_write(it->repo, "docs/b.md", "# B\n\n[a](../pkg/b.py#no)\n");
+    dv_test_repo_write(it->repo, "docs/concepts/c.md", "# C\n");
+    dv_test_repo_write(it->repo, "docs/one/twice.md", "# T\n");
+    dv_test_repo_write(it->repo, "docs/two/twice.md", "# T\n");
+    write_comment(it, targets);
+    resolve(it);
+    for (size_t i = 0; i < DV_COUNT(expected); i++) {
+        const dv_link_fact *fact = fact_of(it, "pkg/a.py", targets[i]);
+
+        if (fact->state != expected[i].state)
+            fail_msg("`%s` is in state %d", targets[i], (int)fact->state);
+        assert_str(fact->path, expected[i].path);
+    }
+    assert_int_equal(fact_of(it, "docs/b.md", "../pkg/b.py#no")->state,
+                     DV_LINK_UNCHECKED);
+}
+
+static void a_source_file_is_no_orphan(void **state)
+{
+    fixture *it = *state;
+
+    it->patterns[1] = DV_STR("**/*.py");
+    it->options.pattern_count = 2;
+    dv_test_repo_write(it->repo, "README.md", "# R\n\n[a](a.md)\n");
+    dv_test_repo_write(it->repo, "a.md", "# A\n");
+    dv_test_repo_write(it->repo, "b.md", "# B\n");
+    dv_test_repo_write(it->repo, "c.py", "# C\n");
+    resolve(it);
+    assert_true(facts_of(it, "b.md")->orphan);
+    assert_false(facts_of(it, "c.py")->orphan);
+}
+
 static void staged_links_are_judged_by_the_index(void **state)
 {
     static const char *const targets[] = {"../other/o.md#staged", "new.md",
@@ -563,6 +640,8 @@ int main(void)
         TEST(the_nearest_anchor_is_told),
         TEST(undefined_labels_have_no_definition),
         TEST(images_are_looked_up_like_links),
+        TEST(links_of_comments_lead_from_wherever_there_is_such_a_file),
+        TEST(a_source_file_is_no_orphan),
         TEST(staged_links_are_judged_by_the_index),
         TEST(explicit_anchors_that_stand_twice_are_found),
         TEST(a_document_that_no_index_reaches_is_an_orphan),
