@@ -178,6 +178,13 @@ static void write_fit(pin_run *run, const dv_document *document,
         dv_pinning_write_config(&run->pinning, fit->windows[0].newest.oid);
 }
 
+/* A source file has no place for a pin, which is told only of those that were
+ * asked about. */
+static bool takes_pin(const pin_run *run, const dv_document *document)
+{
+    return run->named || !document->source;
+}
+
 /* A document whose references name no file needs no pin. */
 static void write_fits(pin_run *run, const dv_fits_found *found)
 {
@@ -186,7 +193,8 @@ static void write_fits(pin_run *run, const dv_fits_found *found)
         return;
     }
     for (uint32_t i = 0; i < found->document_count; i++)
-        if (found->each[i].references + found->each[i].lengths > 0)
+        if (found->each[i].references + found->each[i].lengths > 0 &&
+            takes_pin(run, found->documents[i]))
             write_fit(run, found->documents[i],
                       run->asked->each ? &found->each[i] : &found->all);
 }
@@ -289,7 +297,8 @@ static dv_exit write_given(pin_run *run)
         return dv_cli_failed(run->cli, &err);
     facts = dv_gathered_facts(gathered);
     for (uint32_t i = 0; i < facts->document_count; i++)
-        dv_pinning_write(&run->pinning, facts->documents[i].document, oid);
+        if (takes_pin(run, facts->documents[i].document))
+            dv_pinning_write(&run->pinning, facts->documents[i].document, oid);
     code = report_search(run, NULL, 0, NULL);
     dv_gathered_free(gathered);
     return code;

@@ -218,6 +218,10 @@ bool dv_pin_plan(const dv_document *document, dv_str rev, dv_arena *arena,
     dv_fix_plan plan = {
         .path = document->file->path, .before = w.text, .after = w.text};
 
+    if (document->source)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "a source file has no front matter that could "
+                            "take a pin");
     if (dv_str_equal(document->source_rev, rev)) {
         *out = plan;
         return true;
