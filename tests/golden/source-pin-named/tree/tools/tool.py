@@ -1,0 +1,1 @@
+# Not a document: pkg/packing.py:99
