@@ -32,7 +32,8 @@ static void add_invalid(walk *w, uint32_t at, uint32_t end)
 {
     dv_text_fault *fault;
 
-    if (++w->invalid > INVALID_LIMIT)
+    /* A source file says itself what its encoding is. */
+    if (w->document->source || ++w->invalid > INVALID_LIMIT)
         return;
     fault = dv_vec_push(w->arena, w->out);
     *fault = (dv_text_fault){
@@ -264,7 +265,7 @@ void dv_texts_characters(const dv_document *document, dv_arena *arena,
 {
     walk w = {
         .document = document,
-        .text = document->file->text,
+        .text = dv_document_text(document),
         .arena = arena,
         .out = out,
     };

@@ -78,7 +78,7 @@ static dv_str in_latin(dv_str text, dv_arena *arena)
 static void report(const dv_document *document, const mixed_name *name,
                    dv_arena *arena, dv_text_faults *out)
 {
-    dv_str text = document->file->text;
+    dv_str text = dv_document_text(document);
     dv_edit *edit;
 
     if (!name->latin || !name->twins || name->others)
@@ -104,7 +104,7 @@ static void report(const dv_document *document, const mixed_name *name,
 void dv_texts_scripts(const dv_document *document, dv_arena *arena,
                       dv_text_faults *out)
 {
-    dv_str text = document->file->text;
+    dv_str text = dv_document_text(document);
 
     for (uint32_t i = 0; i < document->code_span_count; i++) {
         dv_span span = document->code_spans[i].content;
