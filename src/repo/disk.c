@@ -8,6 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#if defined(__linux__) && !defined(DOCVERIFY_WITHOUT_OPENAT2)
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#endif
+
 #include "repo/repo.h"
 
 #ifdef O_PATH
@@ -74,10 +79,35 @@ static int open_one(int at, dv_str component)
     return errno == ENOTDIR && is_link(at, name) ? -ELOOP : -errno;
 }
 
+/* All components at once, with the same promises. Below 0: it is to be done
+ * one by one, which also tells why it cannot be done. */
+static int open_at_once(int root, dv_str path, int flags)
+{
+#ifdef RESOLVE_BENEATH
+    const struct open_how how = {
+        .flags = (unsigned)flags,
+        .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS,
+    };
+    char name[PATH_LIMIT + 1];
+
+    if (!path.ptr || path.len == 0 || path.len > PATH_LIMIT)
+        return -1;
+    memcpy(name, path.ptr, path.len);
+    name[path.len] = '\0';
+    return (int)syscall(SYS_openat2, root, name, &how, sizeof how);
+#else
+    (void)root, (void)path, (void)flags;
+    return -1;
+#endif
+}
+
 int dv_disk_open_directory(int root, dv_str path)
 {
-    int fd = fcntl(root, F_DUPFD_CLOEXEC, 0);
+    int fd = open_at_once(root, path, OPEN_DIRECTORY);
 
+    if (fd >= 0)
+        return fd;
+    fd = fcntl(root, F_DUPFD_CLOEXEC, 0);
     if (fd < 0)
         return -errno;
     for (size_t start = 0; fd >= 0 && start < path.len;) {
@@ -220,6 +250,12 @@ bool dv_disk_read(int root, const dv_disk_request *r)
                             DV_STR_ARG(r->path));
     if (!name_cstr(dv_str_slice(r->path, start, r->path.len), name))
         return refuse_code(r, ENAMETOOLONG);
+    at = open_at_once(root, r->path, OPEN_FILE);
+    if (at >= 0) {
+        ok = read_file(at, r);
+        close(at);
+        return ok;
+    }
     at = dv_disk_open_directory(root, dv_str_slice(r->path, 0, start));
     if (at < 0)
         return refuse_code(r, -at);
