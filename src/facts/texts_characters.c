@@ -229,8 +229,14 @@ static void walk_text(walk *w)
     uint32_t at = 0, length;
 
     while ((at = (uint32_t)dv_utf8_skip_plain(w->text, at)) < w->text.len) {
-        int32_t c = dv_utf8_decode(w->text, at, &length);
+        uint32_t behind = (uint32_t)dv_utf8_skip_cjk(w->text, at);
+        int32_t c;
 
+        if (behind > at) {
+            at = behind;
+            continue;
+        }
+        c = dv_utf8_decode(w->text, at, &length);
         if (c < 0)
             add_invalid(w, at, at + length);
         else if (may_be_invisible(c))

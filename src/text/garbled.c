@@ -248,17 +248,18 @@ static void try_segment(segment *s, dv_arena *arena, piece_list *out)
     s->units.count = 0;
 }
 
-/* Whether some code page shows it: none has CJK, and few signs are as far
- * up. */
+/* Whether some code page shows it: none has CJK, arrows or boxes, and few signs
+ * are as far up. */
 static bool may_be_shown(int32_t c)
 {
-    return c <= 0x25ca || c == 0xf8ff || c == 0xfb01 || c == 0xfb02;
+    return c <= 0x2122 || (c >= 0x2202 && c <= 0x2265) || c == 0x25ca ||
+           c == 0xf8ff || c == 0xfb01 || c == 0xfb02;
 }
 
 static void find_pieces(dv_str text, dv_arena *arena, piece_list *out)
 {
     segment s = {0};
-    size_t at = 0;
+    size_t at = 0, behind;
 
     while (at < text.len) {
         uint32_t length;
@@ -269,6 +270,13 @@ static void find_pieces(dv_str text, dv_arena *arena, piece_list *out)
             s.before = text.ptr[at];
             at = dv_utf8_skip_ascii(text, at);
             s.before = text.ptr[at - 1];
+            continue;
+        }
+        behind = dv_utf8_skip_cjk(text, at);
+        if (behind > at) {
+            try_segment(&s, arena, out);
+            s.before = 0x4e00; /* one that no page shows is like another */
+            at = behind;
             continue;
         }
         c = dv_utf8_decode(text, at, &length);

@@ -81,6 +81,16 @@ size_t dv_utf8_skip_plain(dv_str text, size_t at)
     return text.len;
 }
 
+size_t dv_utf8_skip_cjk(dv_str text, size_t at)
+{
+    const unsigned char *bytes = (const unsigned char *)text.ptr;
+
+    while (text.len - at >= 3 && bytes[at] > 0xe2 &&
+           is_plain_triple(bytes + at))
+        at += 3;
+    return at;
+}
+
 size_t dv_utf8_invalid_at(dv_str text)
 {
     size_t at = 0;

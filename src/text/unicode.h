@@ -23,6 +23,11 @@ size_t dv_utf8_skip_ascii(dv_str text, size_t at);
  * too (of DEL, some). */
 size_t dv_utf8_skip_plain(dv_str text, size_t at);
 
+/* Offset of the first character from `at` on that is not between U+3000 and
+ * U+CFFF, as most of Chinese, Japanese and Korean text is; of a byte that is
+ * no UTF-8, too. */
+size_t dv_utf8_skip_cjk(dv_str text, size_t at);
+
 /* Decodes the code point at `offset`; its length goes to `length` (1 to 4). A
  * byte that starts none gives -1 and length 1. */
 int32_t dv_utf8_decode(dv_str text, size_t offset, uint32_t *length);
