@@ -25,6 +25,7 @@ typedef struct finder {
     const dv_corpus *corpus;
     const dv_selection *selection;
     dv_document_facts *facts;
+    uint64_t *sizes; /* of the documents, in bytes */
     work *works;
     dv_sightings sightings;
     dv_past *pasts; /* of each worker; NULL: no history */
@@ -205,7 +206,7 @@ static void choose_files(finder *f)
 {
     uint32_t jobs = f->trees->options->jobs;
 
-    dv_parallel_for(f->corpus->count, jobs, choose_first, f);
+    dv_parallel_for_sizes(f->sizes, f->corpus->count, jobs, choose_first, f);
     for (uint32_t d = 0; d < f->corpus->count; d++)
         for (uint32_t i = 0; i < f->works[d].wants.count; i++)
             dv_source_tree_want(f->works[d].wants.items[i].tree,
@@ -293,7 +294,7 @@ static void judge_all(finder *f)
 {
     uint32_t jobs = f->trees->options->jobs, count = f->corpus->count;
 
-    dv_parallel_for(count, jobs, judge_one, f);
+    dv_parallel_for_sizes(f->sizes, count, jobs, judge_one, f);
     if (!f->pasts)
         return;
     for (uint32_t i = 0; i < count; i++)
@@ -360,16 +361,15 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
         .selection = selection,
         .facts = facts,
     };
-    uint64_t *sizes;
     bool ok;
 
     f.works = dv_arena_new(trees->arena, count * sizeof *f.works + 1);
-    sizes = dv_arena_new(trees->arena, count * sizeof *sizes + 1);
+    f.sizes = dv_arena_new(trees->arena, count * sizeof *f.sizes + 1);
     if (!open_homes(&f, err))
         return false;
     for (uint32_t i = 0; i < count; i++)
-        sizes[i] = corpus->documents[i]->file->text.len;
-    dv_parallel_for_sizes(sizes, count, jobs, read_one, &f);
+        f.sizes[i] = corpus->documents[i]->file->text.len;
+    dv_parallel_for_sizes(f.sizes, count, jobs, read_one, &f);
     for (uint32_t i = 0; i < count; i++)
         resolve_document(&f, i);
     dv_trees_load(trees);
