@@ -9,6 +9,7 @@
 #include "docverify/document.h"
 #include "docverify/reference.h"
 #include "docverify/snippet.h"
+#include "docverify/statement.h"
 #include "docverify/str.h"
 #include "docverify/symbol.h"
 #include "docverify/text_fault.h"
@@ -73,9 +74,11 @@ typedef struct dv_document_facts {
     const dv_duplicate_anchor *duplicate_anchors; /* by anchor */
     const dv_snippet *snippets; /* one for each code block, in their order */
     const dv_unknown *unknowns; /* in the order of their spans */
-    const dv_text_fault *text_faults; /* in no order */
+    const dv_text_fault *text_faults;     /* in no order */
+    const dv_statement *false_statements; /* in the order of their spans */
     uint32_t reference_count, missing_name_count, wrong_length_count,
-        duplicate_anchor_count, snippet_count, unknown_count, text_fault_count;
+        duplicate_anchor_count, snippet_count, unknown_count, text_fault_count,
+        false_statement_count;
     bool orphan;  /* no index document reaches it, and there is one */
     bool partial; /* it stands here for some of its references and links: of
                      the rest, and of the document itself, nothing is said */

@@ -26,7 +26,8 @@ enum {
     DV_NEEDS_NAMES = 1 << 5,      /* .unknowns that are names */
     DV_NEEDS_OPTIONS = 1 << 6,    /* .unknowns that are options */
     DV_NEEDS_API = 1 << 7,        /* signatures, parameters, functions */
-    DV_NEEDS_TEXT = 1 << 8        /* .text_faults */
+    DV_NEEDS_TEXT = 1 << 8,       /* .text_faults */
+    DV_NEEDS_STATEMENTS = 1 << 9  /* .false_statements */
 };
 
 typedef struct dv_rule_context dv_rule_context;

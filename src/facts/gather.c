@@ -7,6 +7,7 @@
 #include "facts/references.h"
 #include "facts/select.h"
 #include "facts/snippets.h"
+#include "facts/statements.h"
 #include "facts/texts.h"
 #include "facts/trees.h"
 
@@ -110,6 +111,9 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     if (options->needs & DV_NEEDS_TEXT)
         dv_texts_check(documents, gathered->corpus.count, options->jobs,
                        gathered->corpus.arenas);
+    if (options->needs & DV_NEEDS_STATEMENTS)
+        dv_statements_check(documents, gathered->corpus.count, options->jobs,
+                            gathered->corpus.arenas);
     if (options->needs & DV_NEEDS_LINKS)
         dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
                          &gathered->arena);

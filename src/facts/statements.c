@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/statements.h"
+
+#include "base/parallel.h"
+#include "base/vec.h"
+#include "text/arithmetic.h"
+
+typedef struct checker {
+    dv_document_facts *facts;
+    dv_arena *arenas;
+} checker;
+
+typedef DV_VEC(dv_statement) statements;
+
+/* Offset of the next `=` or `≈` from `at` on, or text.len. */
+static size_t next_sign(dv_str text, size_t at)
+{
+    dv_str rest = dv_str_slice(text, at, text.len);
+    size_t equal = dv_str_find_byte(rest, '=');
+    const char *about = memmem(rest.ptr, equal, "\xe2\x89\x88", 3);
+
+    return at + (about ? (size_t)(about - rest.ptr) : equal);
+}
+
+/* Whether a number may follow the sign at `at`; most signs are those of
+ * code. */
+static bool may_state(dv_str text, size_t at)
+{
+    at += text.ptr[at] == '=' ? 1 : 3;
+    while (at < text.len && (text.ptr[at] == ' ' || text.ptr[at] == '~'))
+        at++;
+    return at < text.len &&
+           ((text.ptr[at] >= '0' && text.ptr[at] <= '9') ||
+            text.ptr[at] == '(' || (unsigned char)text.ptr[at] >= 0x80);
+}
+
+static dv_span line_around(dv_str text, size_t at)
+{
+    size_t before = dv_str_find_last_byte(dv_str_slice(text, 0, at), '\n');
+    size_t start = before < at ? before + 1 : 0;
+    dv_str rest = dv_str_slice(text, at, text.len);
+
+    return (dv_span){(uint32_t)start,
+                     (uint32_t)(at + dv_str_find_byte(rest, '\n'))};
+}
+
+static void check_line(dv_str text, dv_span line, dv_arena *arena,
+                       statements *out)
+{
+    dv_false_sums sums = {0};
+
+    dv_arithmetic_check(dv_span_of(text, line), arena, &sums);
+    for (uint32_t i = 0; i < sums.count; i++) {
+        const dv_false_sum *sum = &sums.items[i];
+
+        *dv_vec_push(arena, out) = (dv_statement){
+            .span = {line.start + sum->span.start, line.start + sum->span.end},
+            .left = sum->left,
+            .stated = sum->stated,
+            .actual = sum->actual,
+        };
+    }
+}
+
+static void check_one(void *context, uint32_t index, uint32_t worker)
+{
+    checker *c = context;
+    dv_document_facts *facts = &c->facts[index];
+    dv_arena *arena = &c->arenas[worker];
+    dv_str text = dv_document_text(facts->document);
+    size_t at = next_sign(text, facts->document->front_matter.end);
+    statements found = {0};
+
+    while (at < text.len) {
+        dv_span line;
+
+        if (!may_state(text, at)) {
+            at = next_sign(text, at + 1);
+            continue;
+        }
+        line = line_around(text, at);
+        check_line(text, line, arena, &found);
+        at = next_sign(text, line.end);
+    }
+    facts->false_statements = found.items;
+    facts->false_statement_count = found.count;
+}
+
+void dv_statements_check(dv_document_facts *facts, uint32_t count,
+                         uint32_t jobs, dv_arena *arenas)
+{
+    checker c = {facts, arenas};
+
+    dv_parallel_for(count, jobs, check_one, &c);
+}
