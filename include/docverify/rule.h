@@ -69,6 +69,10 @@ void dv_rule_report_text(dv_rule_context *ctx,
                          const dv_document_facts *document,
                          dv_text_fault_kind kind);
 
+/* Reports the faults of that kind that a block of the document has. */
+void dv_rule_report_faults(dv_rule_context *ctx, const dv_snippet *snippet,
+                           dv_fault_kind kind);
+
 /* Adds a line of evidence to `finding`. */
 void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,
                       const char *format, ...)

@@ -30,7 +30,8 @@ typedef enum dv_snippet_source {
 typedef enum dv_fault_kind {
     DV_FAULT_SYNTAX,   /* no code of its language */
     DV_FAULT_LANGUAGE, /* of another language, or no code at all */
-    DV_FAULT_DATA      /* JSON, YAML or TOML that does not parse */
+    DV_FAULT_DATA,     /* JSON, YAML or TOML that does not parse */
+    DV_FAULT_UNREAD    /* a limit stopped the reader: the block is skipped */
 } dv_fault_kind;
 
 /* One thing wrong with the syntax of a block. */

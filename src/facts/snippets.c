@@ -100,10 +100,32 @@ typedef struct reader {
     dv_document_facts *facts;
 } reader;
 
+/* What to change is the word behind the fence. */
+static void blame_label(const dv_document *document, const dv_block *block,
+                        dv_fragment *fragment)
+{
+    dv_str text = document->file->text;
+    dv_str label = first_word(block->info);
+    dv_str fence = dv_span_of(text, block->span);
+    dv_span span = {block->span.start,
+                    block->span.start +
+                        (uint32_t)dv_str_find_byte(fence, '\n')};
+
+    /* An info string with escapes is a copy. */
+    if (label.ptr >= fence.ptr && label.ptr < fence.ptr + fence.len) {
+        span.start = (uint32_t)(label.ptr - text.ptr);
+        span.end = span.start + (uint32_t)label.len;
+    }
+    for (uint32_t i = 0; i < fragment->fault_count; i++)
+        if (fragment->faults[i].kind == DV_FAULT_LANGUAGE)
+            fragment->faults[i].span = span;
+}
+
 static void read_syntax(const dv_document *document, dv_snippet *snippet,
                         dv_worker *worker)
 {
-    uint32_t language = dv_snippet_language(&document->blocks[snippet->block]);
+    const dv_block *block = &document->blocks[snippet->block];
+    uint32_t language = dv_snippet_language(block);
     dv_fragment fragment;
 
     if (language == DV_NONE)
@@ -113,6 +135,7 @@ static void read_syntax(const dv_document *document, dv_snippet *snippet,
     dv_fragment_read(worker->parser,
                      dv_snippet_code(document, snippet->block, &worker->arena),
                      language, DV_FRAGMENT_SYNTAX, &worker->arena, &fragment);
+    blame_label(document, block, &fragment);
     snippet->syntax = fragment.syntax;
     snippet->faults = fragment.faults;
     snippet->fault_count = fragment.fault_count;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/fragment.h"
 
+#include "source/fragment_internal.h"
 #include "source/guard.h"
+#include "source/languages.h"
 #include "source/parse.h"
 
 uint32_t dv_code_at(const dv_code *code, uint32_t offset)
@@ -25,45 +27,188 @@ dv_span dv_code_span_at(const dv_code *code, dv_span span)
 
 bool dv_code_tree_span(const dv_code_tree *tree, dv_span span, dv_span *out)
 {
-    (void)tree;
-    *out = span;
-    return true;
+    return dv_patches_span(tree->patches, tree->patch_count, span, out);
 }
 
-typedef struct reader {
-    const dv_code *code;
-    uint32_t language;
-    const dv_fragment_visit *visit;
-    dv_arena *arena;
-    dv_fragment *out;
-} reader;
+dv_fragment_text dv_fragment_as_is(const dv_fragment_reader *reader)
+{
+    return (dv_fragment_text){.text = reader->code->file->text};
+}
+
+dv_fragment_text dv_fragment_of_draft(const dv_draft *draft)
+{
+    return (dv_fragment_text){dv_buf_str(&draft->text), draft->patches.items,
+                              draft->patches.count};
+}
+
+typedef struct attempt {
+    dv_fragment_reader *reader;
+    dv_fragment_text text;
+    bool whatever;
+    bool sound;
+} attempt;
 
 static void take_tree(void *context, const TSTree *tree)
 {
-    reader *r = context;
+    attempt *a = context;
+    dv_fragment_reader *r = a->reader;
     dv_code_tree found = {.code = r->code,
                           .language = r->language,
-                          .sound = !ts_node_has_error(ts_tree_root_node(tree)),
                           .tree = tree,
-                          .text = r->code->file->text};
+                          .text = a->text.text,
+                          .patches = a->text.patches,
+                          .patch_count = a->text.patch_count};
 
+    a->sound = !ts_node_has_error(ts_tree_root_node(tree));
+    found.sound = a->sound;
+    if (!a->sound && !a->whatever)
+        return;
     if (r->visit->wants & DV_FRAGMENT_TOKENS)
-        r->out->tokens =
-            dv_tree_tokens(tree, r->code->file, r->language, r->arena);
+        r->out->tokens = dv_fragment_tokens(&found, r->arena);
     if (r->visit->use)
         r->visit->use(r->visit->context, &found);
+}
+
+/* The first reason to stop stays: what was not read is not judged. */
+static void parse(dv_fragment_reader *reader, dv_str text, dv_tree_use *use,
+                  void *context)
+{
+    dv_str reason =
+        dv_parse_tree(reader->parser, text, reader->language, use, context);
+
+    if (!reader->stopped.len)
+        reader->stopped = reason;
+}
+
+bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text,
+                     bool whatever)
+{
+    attempt a = {.reader = reader, .text = text, .whatever = whatever};
+
+    reader->stopped = dv_parse_tree(reader->parser, text.text, reader->language,
+                                    take_tree, &a);
+    return a.sound;
+}
+
+typedef struct search {
+    bool found;
+    dv_parse_error *error;
+} search;
+
+static bool is_culprit(TSNode node)
+{
+    return ts_node_is_missing(node) ||
+           ts_node_symbol(node) == (TSSymbol)-1; /* an error */
+}
+
+/* Goes to the innermost of the first culprits. */
+static TSNode first_culprit(TSTreeCursor *cursor)
+{
+    TSNode node = ts_tree_cursor_current_node(cursor), found = node;
+
+    do {
+        node = ts_tree_cursor_current_node(cursor);
+        if (is_culprit(node))
+            found = node;
+    } while (
+        (ts_node_has_error(node) && ts_tree_cursor_goto_first_child(cursor)) ||
+        ts_tree_cursor_goto_next_sibling(cursor));
+    return found;
+}
+
+static void find_error(void *context, const TSTree *tree)
+{
+    search *s = context;
+    TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
+    TSNode node;
+
+    s->found = ts_node_has_error(ts_tree_root_node(tree));
+    node = first_culprit(&cursor);
+    s->error->span =
+        (dv_span){ts_node_start_byte(node), ts_node_end_byte(node)};
+    s->error->missing = ts_node_is_missing(node) ? ts_node_type(node) : NULL;
+    ts_tree_cursor_delete(&cursor);
+}
+
+bool dv_fragment_errs(dv_fragment_reader *reader, dv_str text,
+                      dv_parse_error *error)
+{
+    search s = {.error = error};
+
+    *error = (dv_parse_error){0};
+    parse(reader, text, find_error, &s);
+    return s.found;
+}
+
+dv_snippet_fault *dv_fragment_fault(dv_fragment_reader *reader,
+                                    dv_fault_kind kind, dv_span span,
+                                    const char *format, ...)
+{
+    dv_snippet_fault *fault = dv_vec_push(reader->arena, &reader->faults);
+    va_list args;
+
+    *fault = (dv_snippet_fault){.kind = kind,
+                                .span = dv_code_span_at(reader->code, span)};
+    va_start(args, format);
+    fault->message = dv_arena_vprintf(reader->arena, format, args);
+    va_end(args);
+    return fault;
+}
+
+static bool is_python(uint32_t language)
+{
+    return strcmp(dv_languages[language].name, "python") == 0;
+}
+
+/* The parser's own reasons are those for source files. */
+static void say_unread(dv_fragment_reader *reader, dv_str reason)
+{
+    dv_str text = reader->code->file->text;
+    dv_span first = {0, (uint32_t)dv_str_find_byte(text, '\n')};
+
+    reader->faults.count = 0;
+    reader->out->syntax = DV_SNIPPET_SKIPPED;
+    dv_fragment_fault(reader, DV_FAULT_UNREAD, first,
+                      "the code of this block is not checked: %.*s",
+                      DV_STR_ARG(reason));
+}
+
+static void read_block(dv_fragment_reader *reader)
+{
+    dv_str text = reader->code->file->text;
+
+    if (text.len > DV_FRAGMENT_LARGEST) {
+        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+        say_unread(reader, DV_STR("it is larger than 1 MiB"));
+        return;
+    }
+    if (is_python(reader->language))
+        dv_fragment_read_python(reader);
+    else
+        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+    if (reader->stopped.len)
+        say_unread(reader, reader->stopped);
 }
 
 void dv_fragment_read_tree(dv_source_parser *parser, const dv_code *code,
                            uint32_t language, const dv_fragment_visit *visit,
                            dv_arena *arena, dv_fragment *out)
 {
-    reader r = {code, language, visit, arena, out};
+    dv_fragment_reader reader = {.parser = parser,
+                                 .code = code,
+                                 .language = language,
+                                 .visit = visit,
+                                 .arena = arena,
+                                 .out = out};
     dv_str text = code->file->text;
 
     *out = (dv_fragment){.syntax = DV_SNIPPET_SKIPPED};
-    if (text.len <= DV_SOURCE_PARSEABLE && !dv_guard_binary(text).len)
-        dv_parse_tree(parser, text, language, take_tree, &r);
+    if (text.len > DV_SOURCE_PARSEABLE || dv_guard_binary(text).len)
+        return;
+    read_block(&reader);
+    out->faults = reader.faults.items;
+    out->fault_count = reader.faults.count;
+    dv_arena_release(&reader.scratch);
 }
 
 void dv_fragment_read(dv_source_parser *parser, const dv_code *code,

@@ -38,7 +38,7 @@ enum {
 
 typedef struct dv_fragment {
     dv_snippet_syntax syntax;
-    const dv_snippet_fault *faults; /* spans in the document */
+    dv_snippet_fault *faults; /* spans in the document */
     uint32_t fault_count;
     dv_token_list tokens; /* spans and lines of code->file; none when a guard
                              stopped the parser */

@@ -46,6 +46,10 @@ dv_str dv_utf8_slug(dv_arena *arena, dv_str text);
 /* Chinese, Japanese, Korean: letters written without spaces around. */
 bool dv_utf8_is_cjk(int32_t code_point);
 
+/* Letters, marks, digits and connecting punctuation: what identifiers are made
+ * of. */
+bool dv_utf8_is_word(int32_t code_point);
+
 /* Adds `text` so that it is safe on a terminal and in a log: control
  * characters (C0 but for nothing, DEL, C1), bidirectional marks and isolates,
  * U+2028/9 and bytes that are not UTF-8 become \n, \t, \x1b, \u202e forms. */

@@ -11,6 +11,8 @@ static void check(dv_rule_context *ctx, const dv_document_facts *facts)
         dv_rule_report(ctx, note->span, note->message, "%.*s",
                        DV_STR_ARG(note->message));
     }
+    for (uint32_t i = 0; i < facts->snippet_count; i++)
+        dv_rule_report_faults(ctx, &facts->snippets[i], DV_FAULT_UNREAD);
 }
 
 const dv_rule dv_rule_meta_bad_input = {

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+#include "source/python_lexer.h"
+
+#include "base/mem.h"
+#include "text/unicode.h"
+
+/* U+2026, the ellipsis. */
+#define ELLIPSIS DV_STR("\xe2\x80\xa6")
+
+static unsigned char byte_at(const dv_python_lexer *lexer, size_t at)
+{
+    return at < lexer->text.len ? (unsigned char)lexer->text.ptr[at] : '\0';
+}
+
+static bool is_digit(unsigned char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(unsigned char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           byte == '_';
+}
+
+/* The length of the character at `at` if it may stand in a name, else 0. */
+static uint32_t word_length(const dv_python_lexer *lexer, size_t at)
+{
+    unsigned char byte = byte_at(lexer, at);
+    uint32_t length;
+
+    if (byte < 0x80)
+        return is_letter(byte) || is_digit(byte);
+    return dv_utf8_is_word(dv_utf8_decode(lexer->text, at, &length)) ? length
+                                                                     : 0;
+}
+
+static uint32_t end_of_word(const dv_python_lexer *lexer, uint32_t at)
+{
+    uint32_t length;
+
+    while ((length = word_length(lexer, at)))
+        at += length;
+    return at;
+}
+
+#define K(word) DV_STR_INIT(word)
+static const dv_str keywords[] = {
+    K("False"),    K("None"),    K("True"),  K("and"),   K("as"),
+    K("assert"),   K("async"),   K("await"), K("break"), K("class"),
+    K("continue"), K("def"),     K("del"),   K("elif"),  K("else"),
+    K("except"),   K("finally"), K("for"),   K("from"),  K("global"),
+    K("if"),       K("import"),  K("in"),    K("is"),    K("lambda"),
+    K("nonlocal"), K("not"),     K("or"),    K("pass"),  K("raise"),
+    K("return"),   K("try"),     K("while"), K("with"),  K("yield"),
+};
+#undef K
+
+static bool is_keyword(dv_str word)
+{
+    if (word.len < 2 || word.len > 8)
+        return false;
+    for (size_t i = 0; i < DV_COUNT(keywords); i++)
+        if (dv_str_equal(word, keywords[i]))
+            return true;
+    return false;
+}
+
+/* Behind the digits of a number: the sign of an exponent is one of them. */
+static uint32_t end_of_number(const dv_python_lexer *lexer, uint32_t at)
+{
+    bool hexadecimal =
+        byte_at(lexer, at) == '0' && (byte_at(lexer, at + 1) | 0x20) == 'x';
+    bool digits = hexadecimal || (byte_at(lexer, at + 1) | 0x20) == 'b' ||
+                  (byte_at(lexer, at + 1) | 0x20) == 'o';
+
+    if (byte_at(lexer, at) == '0' && digits) {
+        at += 2;
+        while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_' ||
+               (hexadecimal && is_letter(byte_at(lexer, at)) &&
+                (byte_at(lexer, at) | 0x20) <= 'f'))
+            at++;
+        return at;
+    }
+    while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
+        at++;
+    if (byte_at(lexer, at) == '.' && byte_at(lexer, at + 1) != '.')
+        at++;
+    while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
+        at++;
+    if ((byte_at(lexer, at) | 0x20) == 'e') {
+        uint32_t sign =
+            byte_at(lexer, at + 1) == '-' || byte_at(lexer, at + 1) == '+';
+
+        if (is_digit(byte_at(lexer, at + 1 + sign)))
+            at += 1 + sign;
+        while (is_digit(byte_at(lexer, at)))
+            at++;
+    }
+    return at + ((byte_at(lexer, at) | 0x20) == 'j');
+}
+
+/* Whether `count` bytes like `quote` stand at `at`. */
+static bool has_quotes(const dv_python_lexer *lexer, uint32_t at,
+                       unsigned char quote, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (byte_at(lexer, at + i) != quote)
+            return false;
+    return true;
+}
+
+/* Behind the quotes that end the string whose text begins at `at`; 0 when none
+ * do. */
+static uint32_t end_of_long(const dv_python_lexer *lexer, uint32_t at,
+                            unsigned char quote)
+{
+    for (; at < lexer->text.len; at++) {
+        if (byte_at(lexer, at) == '\\')
+            at++;
+        else if (has_quotes(lexer, at, quote, 3))
+            return at + 3;
+    }
+    return 0;
+}
+
+/* The same for a string of one line. In the field of an f-string its own
+ * quotes may begin another one (since 3.12); before, they could not stand
+ * there at all. */
+static uint32_t end_of_short(const dv_python_lexer *lexer, uint32_t at,
+                             unsigned char quote, bool fields)
+{
+    uint32_t depth = 0;
+    bool nested = false;
+
+    for (; at < lexer->text.len; at++) {
+        unsigned char byte = byte_at(lexer, at);
+
+        if (byte == '\\')
+            at += byte_at(lexer, at + 1) == '\r' ? 2 : 1;
+        else if (byte == '\n')
+            return 0;
+        else if (byte == quote && !depth)
+            return at + 1;
+        else if (byte == quote)
+            nested = !nested;
+        else if (fields && !nested && byte == '{')
+            depth++;
+        else if (fields && !nested && byte == '}')
+            depth -= depth > 0;
+    }
+    return 0;
+}
+
+static uint32_t end_of_line(const dv_python_lexer *lexer, uint32_t at)
+{
+    dv_str rest = dv_str_slice(lexer->text, at, lexer->text.len);
+
+    return at + (uint32_t)dv_str_find_byte(rest, '\n');
+}
+
+/* The string whose first quote stands at `at`. Where its fields cannot be made
+ * sense of they are taken for text, to the end of the line: it is not gone
+ * over again for each string on it. */
+static void read_string(dv_python_lexer *lexer, dv_python_token *token,
+                        uint32_t at, bool fields)
+{
+    unsigned char quote = byte_at(lexer, at);
+    uint32_t end = 0, last = (uint32_t)lexer->text.len;
+
+    if (has_quotes(lexer, at, quote, 3)) {
+        end = end_of_long(lexer, at + 3, quote);
+    } else {
+        if (fields && at >= lexer->plain_until)
+            end = end_of_short(lexer, at + 1, quote, true);
+        if (!end && fields && at >= lexer->plain_until)
+            lexer->plain_until = end_of_line(lexer, at);
+        if (!end)
+            end = end_of_short(lexer, at + 1, quote, false);
+        last = end_of_line(lexer, at);
+    }
+    token->kind = DV_PYTHON_STRING;
+    token->endless = !end;
+    token->span.end = end ? end : last;
+}
+
+static bool is_quote(unsigned char byte)
+{
+    return byte == '"' || byte == '\'';
+}
+
+/* r, b, u, f, t and pairs of them. */
+static bool is_prefix(dv_str word, bool *fields)
+{
+    *fields = false;
+    if (word.len > 2)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        char letter = (char)(word.ptr[i] | 0x20);
+
+        if (!strchr("rbuft", letter) || (i && word.ptr[0] == word.ptr[1]))
+            return false;
+        *fields |= letter == 'f' || letter == 't';
+    }
+    return true;
+}
+
+static void read_word(dv_python_lexer *lexer, dv_python_token *token)
+{
+    uint32_t end = end_of_word(lexer, token->span.start);
+    dv_str word = dv_str_slice(lexer->text, token->span.start, end);
+    bool fields;
+
+    if (is_quote(byte_at(lexer, end)) && is_prefix(word, &fields)) {
+        read_string(lexer, token, end, fields);
+        return;
+    }
+    token->kind = is_keyword(word) ? DV_PYTHON_KEYWORD : DV_PYTHON_NAME;
+    token->span.end = end;
+}
+
+/* The length of the dots at `at`, when they are for something left out. */
+static uint32_t dots_length(const dv_python_lexer *lexer, uint32_t at)
+{
+    uint32_t end = at;
+
+    while (dv_str_starts(dv_str_slice(lexer->text, end, end + 3), ELLIPSIS))
+        end += 3;
+    if (end > at)
+        return end - at;
+    while (byte_at(lexer, end) == '.')
+        end++;
+    return end - at >= 3 ? end - at : 0;
+}
+
+static bool is_one_of(unsigned char byte, const char *bytes)
+{
+    return byte && strchr(bytes, byte);
+}
+
+static uint32_t operator_length(const dv_python_lexer *lexer, uint32_t at)
+{
+    unsigned char byte = byte_at(lexer, at), next = byte_at(lexer, at + 1);
+    uint32_t length = 1;
+
+    if (byte == '-' && next == '>')
+        return 2;
+    if (byte == '!')
+        return next == '=' ? 2 : 0;
+    if (!is_one_of(byte, "+-*/%@&|^~<>=:,;."))
+        return 0;
+    length += next == byte && is_one_of(byte, "*/<>");
+    return length + (byte_at(lexer, at + length) == '=' &&
+                     is_one_of(byte, "+-*/%@&|^<>=:"));
+}
+
+static void read_sign(dv_python_lexer *lexer, dv_python_token *token)
+{
+    uint32_t at = token->span.start, length = dots_length(lexer, at);
+    unsigned char byte = byte_at(lexer, at);
+
+    token->kind = DV_PYTHON_DOTS;
+    if (!length && byte && strchr("([{)]}", byte)) {
+        token->kind = strchr("([{", byte) ? DV_PYTHON_OPEN : DV_PYTHON_CLOSE;
+        length = 1;
+    }
+    if (!length) {
+        token->kind = DV_PYTHON_OPERATOR;
+        length = operator_length(lexer, at);
+    }
+    if (!length) {
+        token->kind = DV_PYTHON_ODD;
+        dv_utf8_decode(lexer->text, at, &length);
+    }
+    token->span.end = at + length;
+}
+
+static void skip_blanks(dv_python_lexer *lexer)
+{
+    for (;;) {
+        unsigned char byte = byte_at(lexer, lexer->at);
+        uint32_t escaped = 1 + (byte_at(lexer, lexer->at + 1) == '\r');
+
+        if (byte == ' ' || byte == '\t' || byte == '\f' || byte == '\r')
+            lexer->at++;
+        else if (byte == '\\' && byte_at(lexer, lexer->at + escaped) == '\n')
+            lexer->at += escaped + 1;
+        else
+            return;
+    }
+}
+
+dv_python_token dv_python_next(dv_python_lexer *lexer)
+{
+    dv_python_token token = {.kind = DV_PYTHON_END};
+    unsigned char byte;
+
+    skip_blanks(lexer);
+    token.span = (dv_span){lexer->at, lexer->at};
+    if (lexer->at >= lexer->text.len)
+        return token;
+    byte = byte_at(lexer, lexer->at);
+    if (byte == '\n') {
+        token.kind = DV_PYTHON_NEWLINE;
+        token.span.end++;
+    } else if (byte == '#') {
+        token.kind = DV_PYTHON_COMMENT;
+        token.span.end = end_of_line(lexer, lexer->at);
+    } else if (is_digit(byte) ||
+               (byte == '.' && is_digit(byte_at(lexer, lexer->at + 1)))) {
+        token.kind = DV_PYTHON_NUMBER;
+        token.span.end = end_of_number(lexer, lexer->at);
+    } else if (is_quote(byte)) {
+        read_string(lexer, &token, lexer->at, false);
+    } else if (word_length(lexer, lexer->at)) {
+        read_word(lexer, &token);
+    } else {
+        read_sign(lexer, &token);
+    }
+    lexer->at = token.span.end;
+    return token;
+}
