@@ -2,6 +2,7 @@
 #include "source/heap.h"
 
 #include <pthread.h>
+#include <setjmp.h>
 #include <string.h>
 #include <tree_sitter/api.h>
 
@@ -55,9 +56,22 @@ static size_t class_size(uint32_t class)
 
 void dv_heap_stop(dv_heap *heap, dv_heap_limit limit)
 {
-    if (!heap->stop)
+    if (!heap->passed)
         heap->passed = limit;
-    heap->stop = 1;
+    if (heap->escape)
+        longjmp(*(jmp_buf *)heap->escape, 1);
+}
+
+bool dv_heap_try(dv_heap *heap, dv_heap_body *body, void *context)
+{
+    jmp_buf escape;
+
+    if (setjmp(escape) == 0) {
+        heap->escape = &escape;
+        body(context);
+    }
+    heap->escape = NULL;
+    return !heap->passed;
 }
 
 static void add_block(dv_heap *heap, size_t least)

@@ -10,8 +10,8 @@
  * The limits of one parse, for tree-sitter 0.20.7. Real Python and C take
  * some 30 bytes of memory for each of theirs and hand out hardly more; code of
  * up to 130 KB with errors in it was seen to hand out 100 MiB. Its bytes are
- * read some twice. What passes a limit is stopped within a hundred steps of
- * the parser, always at the same one.
+ * read some twice. What passes a limit is stopped at once, always at the same
+ * step of the parser.
  */
 enum {
     MEMORY_LIMIT = 192 * 1024 * 1024,
@@ -31,7 +31,6 @@ typedef struct reader {
     dv_str text;
     dv_heap *heap;
     uint64_t left; /* reads that are still allowed */
-    dv_span last;  /* what was read last */
 } reader;
 
 dv_source_parser *dv_source_parser_new(void)
@@ -55,39 +54,39 @@ bool dv_source_has_grammar(dv_str path)
 
 /* Small chunks make the reads a measure of the parser's way through the text:
  * a scanner that looks ahead over the same blank lines again and again
- * allocates nothing but reads a lot. When all is lost the text ends, but not
- * inside a chunk: the rest of a character is asked for there, and must come. */
+ * allocates nothing but reads a lot. */
 static const char *read_chunk(void *payload, uint32_t at, TSPoint point,
                               uint32_t *length)
 {
     reader *r = payload;
     dv_str chunk = dv_str_slice(r->text, at, (size_t)at + CHUNK);
-    bool inside = r->last.start < at && at < r->last.end;
 
     (void)point;
-    if (r->left)
-        r->left--;
-    else
+    if (r->left == 0)
         dv_heap_stop(r->heap, DV_HEAP_TOO_LONG);
-    *length = r->heap->stop && !inside ? 0 : (uint32_t)chunk.len;
-    r->last = (dv_span){at, at + *length};
+    r->left--;
+    *length = (uint32_t)chunk.len;
     return chunk.ptr;
 }
 
-/* NULL when a limit was passed. */
-static TSTree *run(TSParser *parser, const dv_language *language, dv_str text,
-                   dv_heap *heap)
-{
-    reader r = {.text = text, .heap = heap};
-    TSInput input = {&r, read_chunk, TSInputEncodingUTF8};
+typedef struct parse {
+    reader reader;
+    const dv_language *language;
     TSTree *tree;
+} parse;
 
-    r.left = READS_BASE + text.len / CHUNK * (uint64_t)READS_FOR_CHUNK;
-    if (!ts_parser_set_language(parser, language->grammar()))
+/* A new TSParser for each file: it reuses freed nodes, so that an old one
+ * could come to a limit at another step. It goes with the heap, as the tree
+ * does. */
+static void run(void *context)
+{
+    parse *p = context;
+    TSInput input = {&p->reader, read_chunk, TSInputEncodingUTF8};
+    TSParser *parser = ts_parser_new();
+
+    if (!ts_parser_set_language(parser, p->language->grammar()))
         dv_bug("the grammar does not fit libtree-sitter");
-    ts_parser_set_cancellation_flag(parser, &heap->stop);
-    tree = ts_parser_parse(parser, NULL, input);
-    return heap->stop ? NULL : tree;
+    p->tree = ts_parser_parse(parser, NULL, input);
 }
 
 static dv_str reason_of(dv_heap_limit limit)
@@ -168,26 +167,22 @@ static void take_tree(void *context, const TSTree *tree)
         d->also(d->context, tree);
 }
 
-/* A new TSParser for each file: it reuses freed nodes, so that an old one
- * could come to a limit at another step. The tree goes with the heap. */
 dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
                      dv_tree_use *use, void *context)
 {
     dv_heap *heap = &parser->heap;
+    parse p = {.reader = {.text = text, .heap = heap},
+               .language = &dv_languages[language]};
     dv_str reason = {NULL, 0};
-    TSParser *ts;
-    TSTree *tree;
 
     if (dv_guard_nests(text))
         return DV_STR("brackets nest deeper than 1,000");
+    p.reader.left = READS_BASE + text.len / CHUNK * (uint64_t)READS_FOR_CHUNK;
     dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
-    ts = ts_parser_new();
-    tree = run(ts, &dv_languages[language], text, heap);
-    if (tree)
-        use(context, tree);
+    if (dv_heap_try(heap, run, &p) && p.tree)
+        use(context, p.tree);
     else
         reason = reason_of(heap->passed);
-    ts_parser_delete(ts);
     dv_heap_leave(heap);
     return reason;
 }

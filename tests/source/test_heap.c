@@ -91,17 +91,15 @@ static void memory_work_and_width_have_limits(void **state)
     dv_heap *heap = *state;
 
     ts_current_malloc(65535 * 8);
-    assert_int_equal(heap->stop, 0);
+    assert_int_equal(heap->passed, DV_HEAP_WITHIN);
     ts_current_malloc(65536 * 8);
-    assert_int_equal(heap->stop, 1);
     assert_int_equal(heap->passed, DV_HEAP_TOO_WIDE);
     dv_heap_leave(heap);
 
     dv_heap_enter(heap, MEGABYTE, 256 * MEGABYTE);
-    assert_int_equal(heap->stop, 0);
     for (int i = 0; i < 100; i++)
         ts_current_malloc(8000);
-    assert_int_equal(heap->stop, 0);
+    assert_int_equal(heap->passed, DV_HEAP_WITHIN);
     for (int i = 0; i < 100; i++)
         ts_current_malloc(8000);
     assert_int_equal(heap->passed, DV_HEAP_TOO_MUCH);
@@ -111,6 +109,38 @@ static void memory_work_and_width_have_limits(void **state)
     for (int i = 0; i < 1000; i++)
         ts_current_free(ts_current_malloc(8000));
     assert_int_equal(heap->passed, DV_HEAP_TOO_LONG);
+}
+
+static void take_a_little(void *context)
+{
+    int *done = context;
+
+    ts_current_malloc(8000);
+    *done = 1;
+}
+
+static void take_without_end(void *context)
+{
+    int *taken = context;
+
+    for (;;) {
+        ts_current_malloc(8000);
+        (*taken)++;
+    }
+}
+
+static void what_passes_a_limit_is_left_at_once(void **state)
+{
+    dv_heap *heap = *state;
+    int done = 0, taken = 0;
+
+    assert_true(dv_heap_try(heap, take_a_little, &done));
+    assert_int_equal(done, 1);
+    assert_false(dv_heap_try(heap, take_without_end, &taken));
+    assert_int_equal(heap->passed, DV_HEAP_TOO_MUCH);
+    assert_in_range(taken, 64 * MEGABYTE / 8500, 64 * MEGABYTE / 8000);
+    assert_true(heap->used < 65 * MEGABYTE);
+    ts_current_malloc(8000);
 }
 
 static void outside_of_a_heap_memory_is_the_programs(void **state)
@@ -135,6 +165,7 @@ int main(void)
         TEST(growing_keeps_what_is_there),
         TEST(only_what_was_handed_out_is_freed),
         TEST(memory_work_and_width_have_limits),
+        TEST(what_passes_a_limit_is_left_at_once),
         TEST(outside_of_a_heap_memory_is_the_programs),
 #undef TEST
     };

@@ -47,12 +47,14 @@ function(add_grammar name parser)
     target_sources(grammars PRIVATE ${sources})
     set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
                  APPEND PROPERTY INCLUDE_DIRECTORIES "${dir}")
+    set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
+                 APPEND PROPERTY OBJECT_DEPENDS "${grammar_allocator}")
 endfunction()
 
-# The scanners allocate as tree-sitter does: within the same limits.
+set(grammar_allocator "${PROJECT_SOURCE_DIR}/tools/grammars/allocator.h")
 add_library(grammars OBJECT)
-target_compile_definitions(grammars PRIVATE TREE_SITTER_REUSE_ALLOCATOR)
-target_compile_options(grammars PRIVATE -O2 -g0 -w)
+target_compile_options(grammars PRIVATE -O2 -g0 -w
+                       "SHELL:-include \"${grammar_allocator}\"")
 
 string(JSON count LENGTH "${grammar_list_text}" dependencies)
 math(EXPR last "${count} - 1")
