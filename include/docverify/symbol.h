@@ -40,7 +40,7 @@ typedef struct dv_mention {
 typedef enum dv_source_state {
     DV_SOURCE_READ,   /* mentions are known, symbols not yet */
     DV_SOURCE_PARSED, /* symbols are known */
-    DV_SOURCE_TEXT,   /* no grammar for it: mentions only */
+    DV_SOURCE_TEXT,   /* its definitions are not known: mentions only */
     DV_SOURCE_BROKEN, /* a guard or budget stopped the parser: mentions only */
     DV_SOURCE_BINARY  /* no text: neither */
 } dv_source_state;

@@ -2,8 +2,8 @@
 #include "facts/search.h"
 
 #include "base/parallel.h"
-#include "facts/definition.h"
 #include "facts/sieve.h"
+#include "source/defining.h"
 
 /* Files that mention a name and are parsed for its definition. */
 #define PARSED_LIMIT 16u
@@ -25,7 +25,8 @@ typedef struct search {
 typedef struct visit {
     const search *search;
     dv_arena *arena;
-    dv_str path, text;
+    uint32_t language;
+    dv_str text;
     bool *seen;
     hits *hits;
 } visit;
@@ -70,7 +71,7 @@ static void visit_name(void *context, uint32_t name, uint32_t offset)
     visit *v = context;
 
     see(v, name);
-    v->hits->defines |= dv_may_be_defined_at(v->path, v->text, offset);
+    v->hits->defines |= dv_may_be_defined_at(v->language, v->text, offset);
 }
 
 /* A file that was read has an index of what it mentions. */
@@ -86,7 +87,7 @@ static void search_source(visit *v, const dv_source *source)
 
 static void search_text(visit *v, dv_str path, dv_str text)
 {
-    v->path = path;
+    v->language = dv_language_of(path);
     v->text = text;
     dv_sieve_text(&v->search->sieve, text, visit_name, v);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/witness_court.h"
 
-#include "facts/definition.h"
+#include "source/defining.h"
 
 /* How likely by chance a match may be and still confirm. A name written as
  * code was meant; a word of prose may just happen to stand there. */
@@ -274,7 +274,8 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
     }
     testimony.straddles = dv_match_straddles(stand->source, stand->lines);
     judge_lines(&c);
-    if (stand->source->state == DV_SOURCE_BROKEN)
+    if (stand->source->state == DV_SOURCE_BROKEN ||
+        (stand->source->state == DV_SOURCE_TEXT && c.primary))
         dv_court_say(&c, "definitions are not known: %.*s",
                      DV_STR_ARG(stand->source->reason));
     if (stand->lines.last == stand->source->file->line_count + 1)

@@ -37,6 +37,59 @@ uint32_t dv_language_of(dv_str path)
     return DV_NONE;
 }
 
+/* Whether a line begins so in C++ alone, comments aside. */
+static bool is_cpp_line(dv_str line)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("public:"),    DV_STR_INIT("private:"),
+        DV_STR_INIT("protected:"), DV_STR_INIT("template<"),
+        DV_STR_INIT("template <"),
+    };
+    static const dv_str words[] = {
+        DV_STR_INIT("class "),
+        DV_STR_INIT("namespace "),
+        DV_STR_INIT("using "),
+    };
+    char last = line.len ? line.ptr[line.len - 1] : '\0';
+
+    for (size_t i = 0; i < DV_COUNT(labels); i++)
+        if (dv_str_starts(line, labels[i]))
+            return true;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_starts(line, words[i]))
+            return last == '{' || last == ';';
+    return false;
+}
+
+static bool is_cpp(dv_str text)
+{
+    for (size_t at = 0; at < text.len;) {
+        dv_str rest = dv_str_slice(text, at, text.len);
+        size_t end = dv_str_find_byte(rest, '\n');
+
+        if (is_cpp_line(dv_str_trim(dv_str_slice(rest, 0, end))))
+            return true;
+        at += end + 1;
+    }
+    return false;
+}
+
+static bool has(dv_str text, dv_str word)
+{
+    return memmem(text.ptr, text.len, word.ptr, word.len) != NULL;
+}
+
+uint32_t dv_language_of_text(dv_str path, dv_str text)
+{
+    uint32_t language = dv_language_of(path);
+
+    if (!dv_str_ends(path, DV_STR(".h")) && !dv_str_ends(path, DV_STR(".hpp")))
+        return language;
+    if (has(text, DV_STR("__device__")) || has(text, DV_STR("__global__")))
+        return dv_language_named(DV_STR("cuda"));
+    return is_cpp(text) ? dv_language_named(DV_STR("cpp")) : language;
+}
+
 static bool is_called(const char *known, dv_str name)
 {
     return strlen(known) == name.len &&

@@ -3,6 +3,7 @@
 
 #include "source/guard.h"
 #include "source/heap.h"
+#include "source/languages.h"
 #include "source/mentions.h"
 #include "source/symbols.h"
 
@@ -49,7 +50,9 @@ void dv_source_parser_free(dv_source_parser *parser)
 
 bool dv_source_has_grammar(dv_str path)
 {
-    return dv_language_of(path) != DV_NONE;
+    uint32_t language = dv_language_of(path);
+
+    return language != DV_NONE && dv_languages[language].query;
 }
 
 /* Small chunks make the reads a measure of the parser's way through the text:
@@ -135,6 +138,7 @@ static void index_names(dv_source *source, dv_symbol *symbols, dv_arena *arena)
 typedef struct definer {
     dv_source_parser *parser;
     dv_source *source;
+    uint32_t language;
     dv_arena *arena;
     dv_tree_use *also; /* or NULL */
     void *context;
@@ -143,7 +147,7 @@ typedef struct definer {
 static void take_symbols(const definer *d, const TSTree *tree)
 {
     dv_source *source = d->source;
-    const dv_query *query = dv_query_of(dv_language_of(source->file->path));
+    const dv_query *query = dv_query_of(d->language);
     dv_symbols symbols = {0};
 
     if (dv_symbols_mostly_errors(tree, query)) {
@@ -187,6 +191,13 @@ dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
     return reason;
 }
 
+static dv_str no_symbols(dv_str path)
+{
+    return dv_language_of(path) == DV_NONE
+               ? DV_STR("no grammar for its language")
+               : DV_STR("its language has none");
+}
+
 dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
 {
     dv_source *source = dv_arena_new(arena, sizeof *source);
@@ -200,7 +211,7 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
     }
     dv_mentions_collect(source, arena);
     if (!dv_source_has_grammar(file->path))
-        give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
+        give_up(source, DV_SOURCE_TEXT, no_symbols(file->path));
     else if (file->text.len > DV_SOURCE_PARSEABLE)
         give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
     return source;
@@ -209,14 +220,15 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
 bool dv_parse_define(dv_source_parser *parser, dv_source *source,
                      dv_arena *arena, dv_tree_use *also, void *context)
 {
-    definer d = {parser, source, arena, also, context};
+    const dv_file *file = source->file;
+    definer d = {parser, source, DV_NONE, arena, also, context};
     dv_str reason;
 
     if (source->state != DV_SOURCE_READ)
         return false;
     source->state = DV_SOURCE_PARSED;
-    reason = dv_parse_tree(parser, source->file->text,
-                           dv_language_of(source->file->path), take_tree, &d);
+    d.language = dv_language_of_text(file->path, file->text);
+    reason = dv_parse_tree(parser, file->text, d.language, take_tree, &d);
     if (reason.len)
         give_up(source, DV_SOURCE_BROKEN, reason);
     dv_arena_release(&parser->scratch);

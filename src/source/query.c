@@ -25,8 +25,8 @@ typedef struct pattern {
 
 static const struct {
     const char *name;
-    uint8_t role;
-    uint8_t symbol;
+    uint16_t roles;
+    uint16_t symbol;
 } roles[] = {
     {"definition.function", DV_NODE_DEFINITION, DV_SYMBOL_FUNCTION},
     {"definition.class", DV_NODE_DEFINITION, DV_SYMBOL_CLASS},
@@ -35,7 +35,10 @@ static const struct {
     {"definition.field", DV_NODE_DEFINITION, DV_SYMBOL_FIELD},
     {"definition.macro", DV_NODE_DEFINITION, DV_SYMBOL_MACRO},
     {"whole", DV_NODE_WHOLE, 0},
+    {"prefix", DV_NODE_PREFIX, 0},
     {"scope", DV_NODE_SCOPE, 0},
+    {"space", DV_NODE_SPACE | DV_NODE_SCOPE, 0},
+    {"flat", DV_NODE_FLAT, 0},
     {"name", DV_NODE_NAME, 0},
     {"callable", DV_NODE_CALLABLE, 0},
     {"member", DV_NODE_MEMBER, 0},
@@ -122,7 +125,13 @@ static void take_child(pattern *p)
     if (dv_str_equal(capture, DV_STR("names"))) {
         p->row.names = field;
         p->row.roles |= DV_NODE_HOLDS_NAMES;
-    } else if (dv_str_equal(capture, DV_STR("object")) && field) {
+    } else if (!field) {
+        p->ok = false;
+    } else if (dv_str_equal(capture, DV_STR("outer"))) {
+        p->row.outer = field;
+    } else if (dv_str_equal(capture, DV_STR("value"))) {
+        p->row.value = field;
+    } else if (dv_str_equal(capture, DV_STR("object"))) {
         p->row.object = field;
     } else {
         p->ok = false;
@@ -136,7 +145,7 @@ static void take_role(pattern *p)
     for (size_t i = 0; i < DV_COUNT(roles); i++) {
         if (!dv_str_equal(name, dv_str_from(roles[i].name)))
             continue;
-        p->row.roles |= roles[i].role;
+        p->row.roles |= roles[i].roles;
         p->row.symbol |= roles[i].symbol;
         return;
     }
@@ -165,6 +174,8 @@ static void add_row(dv_node_kind *to, dv_node_kind row)
     to->roles |= row.roles;
     to->symbol |= row.symbol;
     to->names = row.names ? row.names : to->names;
+    to->outer = row.outer ? row.outer : to->outer;
+    to->value = row.value ? row.value : to->value;
     to->object = row.object ? row.object : to->object;
 }
 

@@ -13,16 +13,27 @@
  *     @definition.KIND  defines what it names: function, class, type,
  *                       variable, field, macro
  *     @whole            a definition right inside it has its range
+ *     @prefix           a definition right behind it begins with it
  *     @scope            its children may be definitions or scopes; everything
  *                       else is passed over
+ *     @space            a scope whose functions are no methods: a namespace
  *     @name             its text is a name
- *     @callable         a name right inside it is a function's
+ *     @callable         a name right inside it is a function's, and that of a
+ *                       definition whose @value it is; what such a @scope
+ *                       holds is local
+ *     @flat             its names are written without those of types around it
  *     @member           its name is a field's, if its object is `self`
  *     @loose            right inside an error it defines what it names: what
  *                       is left of `int *f(void) UNKNOWN_MACRO(1);`
  * Captures:
  *     @names            the child that is or holds the name; without a field,
  *                       each child
+ *     @outer            the child whose names stand before the name when it is
+ *                       written in full: `A` of `int A::f(void)`; of a scope,
+ *                       before all names in it
+ *     @value            the child that decides by being @callable whether the
+ *                       name is a function's; a definition of a function that
+ *                       has another value is none
  *     @object           a child that must be there
  *
  * The table is walked with a tree cursor instead of running the query: on the
@@ -41,18 +52,23 @@
 enum {
     DV_NODE_DEFINITION = 1 << 0,
     DV_NODE_WHOLE = 1 << 1,
-    DV_NODE_SCOPE = 1 << 2,
-    DV_NODE_NAME = 1 << 3,
-    DV_NODE_CALLABLE = 1 << 4,
-    DV_NODE_MEMBER = 1 << 5,
-    DV_NODE_HOLDS_NAMES = 1 << 6, /* in `names`, or in any child */
-    DV_NODE_LOOSE = 1 << 7
+    DV_NODE_PREFIX = 1 << 2,
+    DV_NODE_SCOPE = 1 << 3,
+    DV_NODE_SPACE = 1 << 4, /* is a DV_NODE_SCOPE, too */
+    DV_NODE_NAME = 1 << 5,
+    DV_NODE_CALLABLE = 1 << 6,
+    DV_NODE_MEMBER = 1 << 7,
+    DV_NODE_LOOSE = 1 << 8,
+    DV_NODE_FLAT = 1 << 9,
+    DV_NODE_HOLDS_NAMES = 1 << 10 /* in `names`, or in any child */
 };
 
 typedef struct dv_node_kind {
-    uint8_t roles;
-    uint8_t symbol;   /* dv_symbol_kind of a definition */
-    TSFieldId names;  /* 0: none, or any child (DV_NODE_HOLDS_NAMES) */
+    uint16_t roles;
+    uint16_t symbol; /* dv_symbol_kind of a definition */
+    TSFieldId names; /* 0: none, or any child (DV_NODE_HOLDS_NAMES) */
+    TSFieldId outer; /* 0: none, as below */
+    TSFieldId value;
     TSFieldId object; /* must be there; 0: no condition */
 } dv_node_kind;
 

@@ -30,11 +30,19 @@ void dv_source_define(dv_source_parser *parser, dv_source *source,
 dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
                            dv_arena *arena);
 
+/* The number of the language of a file with this name, or DV_NONE. Suffixes are
+ * compared with letter case. */
+uint32_t dv_language_of(dv_str path);
+
+/* The same by its text, too: a header may be one of C, of C++ or of CUDA. */
+uint32_t dv_language_of_text(dv_str path, dv_str text);
+
 /* The number of the language that the info string of a code block calls `name`
  * ("python", "py", "C++"; letter case aside), or DV_NONE. */
 uint32_t dv_language_named(dv_str name);
 
-/* Whether a file of this name has a grammar. */
+/* Whether a file of this name has symbols: there is a grammar for its language,
+ * and a query. */
 bool dv_source_has_grammar(dv_str path);
 
 /* Calls `visit` for each identifier ([A-Za-z_][A-Za-z0-9_]*, also inside

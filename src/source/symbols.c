@@ -16,19 +16,32 @@ typedef struct range {
     uint32_t first_row, last_row;
 } range;
 
+/* What is around the place: a symbol, or a scope that names are written
+ * behind, as a namespace. */
+typedef struct around {
+    uint32_t symbol;     /* the innermost symbol that it is or is in */
+    uint32_t end;        /* offset */
+    dv_str path;         /* what stands before the names in it */
+    dv_symbol_kind kind; /* a scope's: that of a type, or of a macro where its
+                            functions are no methods */
+} around;
+
 typedef struct walk {
     dv_symbols *symbols;
     dv_arena *arena;
     dv_str text;
     const dv_query *query;
     TSTreeCursor targets;
-    uint32_t open[DEEPEST]; /* symbols around the place, outermost first */
+    around open[DEEPEST]; /* outermost first */
     uint32_t open_count;
-    range whole; /* of the last DV_NODE_WHOLE, until it is used */
+    range whole;   /* of the last DV_NODE_WHOLE, until it is used */
+    range prefix;  /* of the DV_NODE_PREFIXes right before the place */
+    bool prefixed; /* there are any */
     /* Of the definition whose names are being visited: */
     range range;
-    uint32_t outer; /* the symbol around it, or DV_NONE */
-    bool opened;    /* one of its names is already a symbol around others */
+    around outer; /* what is around it */
+    bool flat;    /* it is written without the types around it */
+    bool opened;  /* one of its names is already around others */
 } walk;
 
 static bool is_error(TSNode node)
@@ -55,8 +68,7 @@ static range trimmed(range r, dv_str text)
 
 static void close_before(walk *w, uint32_t start)
 {
-    while (w->open_count &&
-           w->symbols->items[w->open[w->open_count - 1]].span.end <= start)
+    while (w->open_count && w->open[w->open_count - 1].end <= start)
         w->open_count--;
 }
 
@@ -65,103 +77,171 @@ static bool is_function(dv_symbol_kind kind)
     return kind == DV_SYMBOL_FUNCTION || kind == DV_SYMBOL_METHOD;
 }
 
-static uint32_t innermost(const walk *w)
+/* What has methods. */
+static bool is_type(dv_symbol_kind kind)
 {
-    return w->open_count ? w->open[w->open_count - 1] : DV_NONE;
+    return kind == DV_SYMBOL_CLASS || kind == DV_SYMBOL_TYPE;
 }
 
-static uint32_t innermost_class(const walk *w)
+static around innermost(const walk *w)
+{
+    static const around file = {.symbol = DV_NONE, .kind = DV_SYMBOL_MACRO};
+
+    return w->open_count ? w->open[w->open_count - 1] : file;
+}
+
+/* The innermost class, or the file. */
+static around innermost_class(const walk *w)
 {
     for (uint32_t i = w->open_count; i > 0; i--)
-        if (w->symbols->items[w->open[i - 1]].kind == DV_SYMBOL_CLASS)
+        if (w->open[i - 1].kind == DV_SYMBOL_CLASS)
             return w->open[i - 1];
-    return DV_NONE;
+    return (around){.symbol = DV_NONE};
 }
 
-/* A type inside a type is C, where it is a type of the file. Names that grew
- * too long stay short, or nested definitions would take memory squared. */
-static dv_str qualified(walk *w, dv_str name, dv_symbol_kind kind,
-                        uint32_t parent)
+/* Names that grew too long stay short, or nested definitions would take
+ * memory squared. */
+static dv_str joined(walk *w, dv_str path, dv_str name)
 {
-    const dv_symbol *outer;
-    size_t length;
-
-    if (parent == DV_NONE)
+    if (!path.len || path.len + 1 + name.len > LONGEST_QUALIFIED)
         return name;
-    outer = &w->symbols->items[parent];
-    length = outer->qualified.len + 1 + name.len;
-    if ((kind == DV_SYMBOL_TYPE && outer->kind == DV_SYMBOL_TYPE) ||
-        length > LONGEST_QUALIFIED)
-        return name;
-    return dv_arena_printf(w->arena, "%.*s.%.*s", DV_STR_ARG(outer->qualified),
+    if (!name.len)
+        return path;
+    return dv_arena_printf(w->arena, "%.*s.%.*s", DV_STR_ARG(path),
                            DV_STR_ARG(name));
 }
 
-static void add(walk *w, TSNode node, dv_symbol_kind kind, uint32_t parent)
+static dv_str qualified(walk *w, dv_str name, const around *outer, dv_str own)
 {
-    dv_str name =
-        dv_str_slice(w->text, ts_node_start_byte(node), ts_node_end_byte(node));
+    if (w->flat && is_type(outer->kind))
+        return name;
+    return joined(w, joined(w, outer->path, own), name);
+}
+
+static void add(walk *w, const dv_target *target, dv_symbol_kind kind,
+                const around *outer)
+{
+    dv_str name = dv_str_slice(w->text, ts_node_start_byte(target->name),
+                               ts_node_end_byte(target->name));
     dv_symbol symbol = {
         .name = name,
-        .qualified = qualified(w, name, kind, parent),
+        .qualified = qualified(w, name, outer, target->outer),
         .kind = kind,
         .span = {w->range.start, w->range.end},
         .lines = {w->range.first_row + 1, w->range.last_row + 1},
-        .name_line = ts_node_start_point(node).row + 1,
-        .parent = parent,
+        .name_line = ts_node_start_point(target->name).row + 1,
+        .parent = outer->symbol,
     };
 
     *dv_vec_push(w->arena, w->symbols) = symbol;
 }
 
-static bool can_hold(dv_symbol_kind kind)
+static void open_last(walk *w)
 {
-    return is_function(kind) || kind == DV_SYMBOL_CLASS ||
-           kind == DV_SYMBOL_TYPE;
+    const dv_symbol *symbol = &w->symbols->items[w->symbols->count - 1];
+
+    w->open[w->open_count++] = (around){
+        .symbol = w->symbols->count - 1,
+        .end = symbol->span.end,
+        .path = symbol->qualified,
+        .kind = symbol->kind,
+    };
+    w->opened = true;
 }
 
-static dv_symbol_kind kind_of(const walk *w, uint32_t symbol)
-{
-    return symbol == DV_NONE ? DV_SYMBOL_MACRO : w->symbols->items[symbol].kind;
-}
-
-static void see_name(void *context, TSNode node, dv_symbol_kind kind)
+static void see_name(void *context, const dv_target *target)
 {
     walk *w = context;
-    uint32_t parent = w->outer;
-    bool local = is_function(kind_of(w, parent));
+    dv_symbol_kind kind = target->kind;
+    around outer = w->outer;
+    bool local = is_function(outer.kind);
 
-    if (ts_node_start_byte(node) == ts_node_end_byte(node))
+    if (ts_node_start_byte(target->name) == ts_node_end_byte(target->name))
         return;
     if (local && kind == DV_SYMBOL_VARIABLE)
         return;
     if (local && kind == DV_SYMBOL_FIELD) {
-        parent = innermost_class(w);
-        if (parent == DV_NONE)
+        outer = innermost_class(w);
+        if (outer.symbol == DV_NONE)
             return;
     }
-    if (kind == DV_SYMBOL_FUNCTION && kind_of(w, parent) == DV_SYMBOL_CLASS)
+    if (kind == DV_SYMBOL_FUNCTION &&
+        (is_type(outer.kind) || target->outer.len))
         kind = DV_SYMBOL_METHOD;
-    add(w, node, kind, parent);
-    if (can_hold(kind) && !w->opened)
-        w->open[w->open_count++] = w->symbols->count - 1;
-    w->opened = w->opened || can_hold(kind);
+    add(w, target, kind, &outer);
+    if (!w->opened && (target->has_value || is_function(kind) || is_type(kind)))
+        open_last(w);
 }
 
-static void define(walk *w, TSNode node)
+/* Whether nothing of w->whole is behind it but a semicolon. */
+static bool ends_with(const walk *w, range own)
+{
+    return own.end == w->whole.end ||
+           (own.end + 1 == w->whole.end && w->text.ptr[own.end] == ';');
+}
+
+/* The prefixes before it and the node around it that ends with it are its
+ * own. */
+static range whole_range(const walk *w, TSNode node)
 {
     range own = range_of(node);
 
-    if (own.end == w->whole.end && own.start >= w->whole.start)
+    if (own.start >= w->whole.start && ends_with(w, own))
         own = w->whole;
+    if (w->prefixed) {
+        own.start = w->prefix.start;
+        own.first_row = w->prefix.first_row;
+    }
+    return own;
+}
+
+static void define(walk *w, TSNode node, dv_node_kind kind)
+{
+    range own = whole_range(w, node);
+
     w->whole.end = 0;
     close_before(w, own.start);
     if (w->open_count == DEEPEST)
         return;
     w->range = trimmed(own, w->text);
     w->outer = innermost(w);
+    w->flat = (kind.roles & DV_NODE_FLAT) != 0;
     w->opened = false;
-    dv_targets_visit(&w->targets, node, w->query, w->text, see_name, w);
+    dv_targets_visit(&w->targets, node, w->query, w->text, w->arena, see_name,
+                     w);
+}
+
+/* A function without a name of its own: what it holds is local. */
+static void enter_function(walk *w, TSNode node)
+{
+    around outer;
+
+    close_before(w, ts_node_start_byte(node));
+    if (w->open_count == DEEPEST)
+        return;
+    outer = innermost(w);
+    outer.end = ts_node_end_byte(node);
+    outer.kind = DV_SYMBOL_FUNCTION;
+    w->open[w->open_count++] = outer;
+}
+
+/* What is in it is written behind its name. */
+static void enter_scope(walk *w, TSNode node, dv_node_kind kind)
+{
+    dv_str path =
+        dv_targets_outer(&w->targets, node, w->query, w->text, w->arena);
+    around outer;
+
+    close_before(w, ts_node_start_byte(node));
+    if (!path.len || w->open_count == DEEPEST)
+        return;
+    outer = innermost(w);
+    w->open[w->open_count++] = (around){
+        .symbol = outer.symbol,
+        .end = ts_node_end_byte(node),
+        .path = joined(w, outer.path, path),
+        .kind = kind.roles & DV_NODE_SPACE ? DV_SYMBOL_MACRO : DV_SYMBOL_TYPE,
+    };
 }
 
 static bool defines(TSNode node, dv_node_kind kind, bool in_error)
@@ -172,15 +252,40 @@ static bool defines(TSNode node, dv_node_kind kind, bool in_error)
            !ts_node_is_null(ts_node_child_by_field_id(node, kind.object));
 }
 
+/* The outermost of those that end together. */
+static void see_whole(walk *w, TSNode node)
+{
+    range whole = range_of(node);
+
+    if (whole.end != w->whole.end)
+        w->whole = whole;
+}
+
+static void see_prefix(walk *w, TSNode node)
+{
+    if (!w->prefixed)
+        w->prefix = range_of(node);
+    w->prefixed = true;
+}
+
 /* Returns whether there may be definitions below `node`. */
 static bool see(walk *w, TSNode node, bool in_error)
 {
     dv_node_kind kind = dv_query_kind(w->query, node);
 
+    if (kind.roles & DV_NODE_PREFIX) {
+        see_prefix(w, node);
+        return false;
+    }
     if (kind.roles & DV_NODE_WHOLE)
-        w->whole = range_of(node);
+        see_whole(w, node);
     if (defines(node, kind, in_error))
-        define(w, node);
+        define(w, node, kind);
+    else if (kind.outer && (kind.roles & DV_NODE_SCOPE))
+        enter_scope(w, node, kind);
+    else if ((kind.roles & DV_NODE_CALLABLE) && (kind.roles & DV_NODE_SCOPE))
+        enter_function(w, node);
+    w->prefixed = w->prefixed && ts_node_is_extra(node);
     return (kind.roles & DV_NODE_SCOPE) || is_error(node);
 }
 

@@ -18,55 +18,119 @@ enum {
  * does not know means nothing there. */
 static const struct {
     const char *name;
-    uint8_t roles;
+    uint16_t roles;
+    const char *language; /* NULL: every one */
 } kinds[] = {
-    {"module", DV_SYNTAX_BODY},
-    {"block", DV_SYNTAX_BODY | DV_SYNTAX_INDENTED},
-    {"translation_unit", DV_SYNTAX_BODY},
-    {"compound_statement", DV_SYNTAX_BODY},
-    {"declaration_list", DV_SYNTAX_BODY},
-    {"field_declaration_list", DV_SYNTAX_BODY},
-    {"enumerator_list", DV_SYNTAX_BODY},
-    {"case_statement", DV_SYNTAX_CLAUSE},
-    {"labeled_statement", DV_SYNTAX_CLAUSE},
-    {"preproc_if", DV_SYNTAX_CLAUSE},
-    {"preproc_ifdef", DV_SYNTAX_CLAUSE},
-    {"preproc_else", DV_SYNTAX_CLAUSE},
-    {"preproc_elif", DV_SYNTAX_CLAUSE},
-    {"preproc_elifdef", DV_SYNTAX_CLAUSE},
-    {"declaration", DV_SYNTAX_LOOSE},
-    {"string", DV_SYNTAX_WHOLE},
-    {"string_literal", DV_SYNTAX_WHOLE},
-    {"char_literal", DV_SYNTAX_WHOLE},
+    {"module", DV_SYNTAX_BODY, "python"},
+    {"program", DV_SYNTAX_BODY, NULL},
+    {"source_file", DV_SYNTAX_BODY, NULL},
+    {"translation_unit", DV_SYNTAX_BODY, NULL},
+    {"document", DV_SYNTAX_BODY, NULL},
+    {"block", DV_SYNTAX_BODY, NULL},
+    {"statement_block", DV_SYNTAX_BODY, NULL},
+    {"compound_statement", DV_SYNTAX_BODY, NULL},
+    {"declaration_list", DV_SYNTAX_BODY, NULL},
+    {"field_declaration_list", DV_SYNTAX_BODY, NULL},
+    {"class_body", DV_SYNTAX_BODY, NULL},
+    {"interface_body", DV_SYNTAX_BODY, NULL},
+    {"interface_type", DV_SYNTAX_BODY, NULL},
+    {"object_type", DV_SYNTAX_BODY, NULL},
+    {"enumerator_list", DV_SYNTAX_BODY, NULL},
+    {"enum_variant_list", DV_SYNTAX_BODY, NULL},
+    {"enum_body", DV_SYNTAX_BODY, NULL},
+    {"match_block", DV_SYNTAX_BODY, NULL},
+    {"switch_body", DV_SYNTAX_BODY, NULL},
+    {"subshell", DV_SYNTAX_BODY, NULL},
+    {"do_group", DV_SYNTAX_BODY, NULL},
+    {"const_declaration", DV_SYNTAX_BODY, "go"},
+    {"type_declaration", DV_SYNTAX_BODY, "go"},
+    {"var_declaration", DV_SYNTAX_BODY, "go"},
+    {"var_spec_list", DV_SYNTAX_BODY | DV_SYNTAX_PART, "go"},
+    {"import_spec_list", DV_SYNTAX_BODY, NULL},
+    {"case_statement", DV_SYNTAX_CLAUSE, NULL},
+    {"case_item", DV_SYNTAX_CLAUSE | DV_SYNTAX_STATEMENT, NULL},
+    {"switch_case", DV_SYNTAX_CLAUSE, NULL},
+    {"switch_default", DV_SYNTAX_CLAUSE, NULL},
+    {"expression_case", DV_SYNTAX_CLAUSE | DV_SYNTAX_STATEMENT, NULL},
+    {"type_case", DV_SYNTAX_CLAUSE | DV_SYNTAX_STATEMENT, NULL},
+    {"communication_case", DV_SYNTAX_CLAUSE | DV_SYNTAX_STATEMENT, NULL},
+    {"default_case", DV_SYNTAX_CLAUSE | DV_SYNTAX_STATEMENT, NULL},
+    {"labeled_statement", DV_SYNTAX_CLAUSE, NULL},
+    {"macro_definition", DV_SYNTAX_CLAUSE, NULL},
+    {"if_statement", DV_SYNTAX_CLAUSE, "bash"},
+    {"elif_clause", DV_SYNTAX_CLAUSE | DV_SYNTAX_PART, "bash"},
+    {"else_clause", DV_SYNTAX_CLAUSE | DV_SYNTAX_PART, "bash"},
+    {"table", DV_SYNTAX_CLAUSE, NULL},
+    {"table_array_element", DV_SYNTAX_CLAUSE, NULL},
+    {"preproc_if", DV_SYNTAX_CLAUSE, NULL},
+    {"preproc_ifdef", DV_SYNTAX_CLAUSE, NULL},
+    {"preproc_else", DV_SYNTAX_CLAUSE, NULL},
+    {"preproc_elif", DV_SYNTAX_CLAUSE, NULL},
+    {"preproc_elifdef", DV_SYNTAX_CLAUSE, NULL},
+    {"for_range_loop", DV_SYNTAX_STATEMENT, NULL},
+    {"variable_assignment", DV_SYNTAX_STATEMENT, "bash"},
+    {"declaration", DV_SYNTAX_LOOSE, NULL},
+    {"attribute_item", DV_SYNTAX_PREFIX, NULL},
+    {"decorator", DV_SYNTAX_PREFIX, NULL},
+    {"string", DV_SYNTAX_WHOLE, NULL},
+    {"quoted_key", DV_SYNTAX_WHOLE, NULL},
+    {"template_string", DV_SYNTAX_WHOLE, NULL},
+    {"string_literal", DV_SYNTAX_WHOLE, NULL},
+    {"raw_string_literal", DV_SYNTAX_WHOLE, NULL},
+    {"interpreted_string_literal", DV_SYNTAX_WHOLE, NULL},
+    {"user_defined_literal", DV_SYNTAX_WHOLE, NULL},
+    {"char_literal", DV_SYNTAX_WHOLE, NULL},
+    {"rune_literal", DV_SYNTAX_WHOLE, NULL},
+    {"regex", DV_SYNTAX_WHOLE, NULL},
+    /* Where words are divided by white space. */
+    {"concatenation", DV_SYNTAX_WHOLE, "bash"},
+    {"simple_expansion", DV_SYNTAX_WHOLE, "bash"},
+    {"expansion", DV_SYNTAX_WHOLE, "bash"},
+    {"subscript", DV_SYNTAX_WHOLE, "bash"},
+    {"brace_expression", DV_SYNTAX_WHOLE, "bash"},
+    {"translated_string", DV_SYNTAX_WHOLE, "bash"},
+    {"file_redirect", DV_SYNTAX_WHOLE, "bash"},
+    {"heredoc_body", DV_SYNTAX_WHOLE, "bash"},
 };
 
 static dv_syntax syntaxes[LANGUAGES];
 static atomic_bool is_made[LANGUAGES];
 static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
-static uint8_t roles_of(dv_str name)
+static bool is_of(const char *language, const dv_language *of)
 {
-    uint8_t roles = 0;
+    return !language || strcmp(language, of->name) == 0;
+}
+
+static uint16_t roles_of(dv_str name, const dv_language *language)
+{
+    uint16_t roles = 0;
 
     for (size_t i = 0; i < DV_COUNT(kinds); i++)
-        if (dv_str_equal(name, dv_str_from(kinds[i].name)))
+        if (dv_str_equal(name, dv_str_from(kinds[i].name)) &&
+            is_of(kinds[i].language, language))
             roles |= kinds[i].roles;
     if (dv_str_ends(name, DV_STR("_definition")))
         roles |= DV_SYNTAX_LOOSE;
     if (dv_str_ends(name, DV_STR("_statement")) && !(roles & DV_SYNTAX_BODY))
         roles |= DV_SYNTAX_STATEMENT;
+    if (language->indented && dv_str_equal(name, DV_STR("block")))
+        roles |= DV_SYNTAX_INDENTED;
     return roles;
 }
 
-static void read_kinds(dv_syntax *syntax, const TSLanguage *grammar)
+static void read_kinds(dv_syntax *syntax, const dv_language *language)
 {
+    const TSLanguage *grammar = language->grammar();
     uint32_t count = ts_language_symbol_count(grammar);
 
     for (uint32_t i = 0; i < count && i < DV_SYNTAX_KINDS; i++)
         if (ts_language_symbol_type(grammar, (TSSymbol)i) ==
             TSSymbolTypeRegular)
             syntax->roles[i] = roles_of(
-                dv_str_from(ts_language_symbol_name(grammar, (TSSymbol)i)));
+                dv_str_from(ts_language_symbol_name(grammar, (TSSymbol)i)),
+                language);
+    syntax->body = ts_language_field_id_for_name(grammar, "body", 4);
 }
 
 const dv_syntax *dv_syntax_of(uint32_t language)
@@ -75,7 +139,7 @@ const dv_syntax *dv_syntax_of(uint32_t language)
         return &syntaxes[language];
     pthread_mutex_lock(&making);
     if (!atomic_load(&is_made[language]))
-        read_kinds(&syntaxes[language], dv_languages[language].grammar());
+        read_kinds(&syntaxes[language], &dv_languages[language]);
     atomic_store(&is_made[language], true);
     pthread_mutex_unlock(&making);
     return &syntaxes[language];

@@ -13,12 +13,13 @@ typedef struct walk {
     const dv_syntax *syntax;
     dv_arena scratch; /* of the two arrays that grow */
     DV_VEC(dv_token) tokens;
-    DV_VEC(uint8_t) roles; /* of the nodes around the place, root first */
+    DV_VEC(uint16_t) roles; /* of the nodes around the place, root first */
     unsigned char *lines;
     uint32_t line;   /* where the last text ends, 1-based; 0 before any */
     uint32_t offset; /* and its end */
     uint32_t seen;   /* the end of the last leaf or comment */
     bool begins;     /* a statement begins with the next text */
+    bool prefixed;   /* or has begun, with a prefix */
     bool broken;     /* there are errors in the tree */
     bool breaks;     /* the next text is one of a node with an error in it */
     bool ends;       /* the last text, `;` aside, ends a statement */
@@ -88,7 +89,8 @@ static bool divides(const walk *w, dv_span span)
 {
     char byte = w->file->text.ptr[span.start];
 
-    return dv_span_length(span) == 1 && (byte == ';' || byte == ',');
+    return dv_span_length(span) == 1 &&
+           (byte == ';' || byte == ',' || byte == '&');
 }
 
 static void see_text(walk *w, dv_span span)
@@ -156,15 +158,28 @@ static void see_leaf(walk *w, TSNode node)
 }
 
 /* Whether a node is a statement by its place, if not by its kind. */
-static bool stands_as_one(const TSTreeCursor *cursor, TSNode node,
-                          uint8_t roles, uint8_t outer)
+static bool stands_as_one(const walk *w, const TSTreeCursor *cursor,
+                          uint16_t roles, uint16_t outer)
 {
-    if (!ts_node_is_named(node) || (roles & DV_SYNTAX_ERROR))
+    TSFieldId field;
+
+    if (!ts_node_is_named(ts_tree_cursor_current_node(cursor)) ||
+        (roles & (DV_SYNTAX_ERROR | DV_SYNTAX_PART)))
         return false;
-    if (outer & DV_SYNTAX_CLAUSE)
-        return !ts_tree_cursor_current_field_id(cursor);
+    if (outer & DV_SYNTAX_CLAUSE) {
+        field = ts_tree_cursor_current_field_id(cursor);
+        return !field || field == w->syntax->body;
+    }
     return (outer & DV_SYNTAX_BODY) ||
            ((outer & DV_SYNTAX_ERROR) && (roles & DV_SYNTAX_LOOSE));
+}
+
+/* Attributes and what is behind them are one. */
+static void begin(walk *w, uint16_t roles)
+{
+    if (!w->prefixed)
+        w->begins = true;
+    w->prefixed = (roles & DV_SYNTAX_PREFIX) != 0;
 }
 
 /* Returns whether the walk goes into the node. Comments, and what else a
@@ -172,13 +187,13 @@ static bool stands_as_one(const TSTreeCursor *cursor, TSNode node,
 static bool enter(walk *w, const TSTreeCursor *cursor)
 {
     TSNode node = ts_tree_cursor_current_node(cursor);
-    uint8_t roles = dv_syntax_roles(w->syntax, node);
-    uint8_t outer = w->roles.count ? w->roles.items[w->roles.count - 1] : 0;
+    uint16_t roles = dv_syntax_roles(w->syntax, node);
+    uint16_t outer = w->roles.count ? w->roles.items[w->roles.count - 1] : 0;
     bool extra = ts_node_is_extra(node) && !(roles & DV_SYNTAX_ERROR);
 
     if (extra)
         roles = 0;
-    else if (stands_as_one(cursor, node, roles, outer))
+    else if (stands_as_one(w, cursor, roles, outer))
         roles |= DV_SYNTAX_STATEMENT;
     if (w->broken && ts_node_has_error(node) && !(roles & DV_SYNTAX_BODY))
         roles |= DV_SYNTAX_BROKEN;
@@ -190,7 +205,7 @@ static bool enter(walk *w, const TSTreeCursor *cursor)
     if (roles & DV_SYNTAX_INDENTED)
         push_mark(w, DV_TOKEN_INDENT);
     if (roles & DV_SYNTAX_STATEMENT)
-        w->begins = true;
+        begin(w, roles);
     if (outer & DV_SYNTAX_BROKEN)
         w->breaks = true;
     if (!(roles & DV_SYNTAX_WHOLE) && ts_node_child_count(node))
@@ -201,9 +216,9 @@ static bool enter(walk *w, const TSTreeCursor *cursor)
 
 static void leave(walk *w)
 {
-    uint8_t roles = w->roles.items[--w->roles.count];
+    uint16_t roles = w->roles.items[--w->roles.count];
 
-    if (roles & DV_SYNTAX_STATEMENT) {
+    if ((roles & DV_SYNTAX_STATEMENT) && !(roles & DV_SYNTAX_PREFIX)) {
         push_end(w);
         w->ends = w->line > 0;
     }
@@ -285,8 +300,8 @@ dv_token_list dv_tree_tokens(const TSTree *tree, const dv_file *file,
 bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
                       dv_arena *arena, dv_token_list *out)
 {
-    return dv_source_tokens_as(parser, file, dv_language_of(file->path), arena,
-                               out);
+    return dv_source_tokens_as(
+        parser, file, dv_language_of_text(file->path, file->text), arena, out);
 }
 
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
@@ -294,9 +309,13 @@ bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
 {
     DV_AUTO(release) walk w = {.file = source->file};
 
+    if (source->state == DV_SOURCE_TEXT)
+        return dv_source_tokens(parser, source->file, arena, out);
     if (source->state != DV_SOURCE_READ)
         return false;
-    w = walk_of(source->file, dv_language_of(source->file->path), arena);
+    w = walk_of(source->file,
+                dv_language_of_text(source->file->path, source->file->text),
+                arena);
     if (!dv_parse_define(parser, source, arena, take_tokens, &w))
         return false;
     *out = list_of(&w, arena);

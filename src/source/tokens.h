@@ -85,7 +85,8 @@ dv_token_list dv_tree_tokens(const struct TSTree *tree, const dv_file *file,
                              uint32_t language, dv_arena *arena);
 
 /* dv_source_define and dv_source_tokens with one parse. False, and *out not
- * touched, where `source` is not DV_SOURCE_READ or the parser was stopped. */
+ * touched, where `source` is neither DV_SOURCE_READ nor, with a grammar,
+ * DV_SOURCE_TEXT, or the parser was stopped. */
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
                              dv_arena *arena, dv_token_list *out);
 

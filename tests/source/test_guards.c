@@ -5,7 +5,7 @@
  */
 #include "source/support.h"
 
-enum { SHORT = 20000, LONG = 400000 };
+enum { TINY = 2000, SHORT = 20000, LONG = 400000 };
 
 static void assert_broken(void **state, const char *path, dv_str text,
                           const char *reason)
@@ -69,11 +69,11 @@ static void a_stray_byte_and_wide_text_leave_it_text(void **state)
 
 static void a_file_without_a_grammar_has_mentions_alone(void **state)
 {
-    const dv_source *s = parse(state, "m.rs", DV_STR("fn f() {}\n"));
+    const dv_source *s = parse(state, "m.java", DV_STR("fn f() {}\n"));
 
     assert_int_equal(s->state, DV_SOURCE_TEXT);
     assert_int_equal(s->mention_count, 2);
-    assert_false(dv_source_has_grammar(DV_STR("m.rs")));
+    assert_false(dv_source_has_grammar(DV_STR("m.java")));
     assert_false(dv_source_has_grammar(DV_STR("py")));
     assert_true(dv_source_has_grammar(DV_STR("a/m.py")));
     assert_true(dv_source_has_grammar(DV_STR("m.pyi")));
@@ -153,6 +153,53 @@ static void code_that_repeats_itself_ends(void **state)
     parse(state, "m.c", noise(state, SHORT, '\n', '~'));
 }
 
+static const char *const paths[] = {"m.py",  "m.c",   "m.rs",  "m.go",
+                                    "m.ts",  "m.tsx", "m.js",  "m.cc",
+                                    "m.cuh", "m.sh",  "m.toml"};
+
+/* Names of strings, documents and blocks that never end, and of operators
+ * that a grammar tries as brackets. */
+static void every_grammar_ends_on_what_repeats_itself(void **state)
+{
+    static const char *const pieces[] = {
+        "<",         "a<",        "<a>",       "</",       "`${",
+        "`",         "'",         "r#\"",      "R\"x(",    "/* ",
+        "#[a] ",     "@a ",       "a::",       "x => ",    "if x; then ",
+        "a | ",      "a && ",     "a=",        "a ? b : ", "template<class T> ",
+        "cat <<E\n", "<<A <<-B ", "$((1 ",     "${x:-",    "case x in a) ",
+        "fn f() ",   "func() ",   "'a ",       "!",        "...",
+        "[[a]]\n",   "\"\"\"",    "a.b = 1\n", "#if x\n",  "else ",
+    };
+
+    for (size_t i = 0; i < DV_COUNT(paths); i++) {
+        for (size_t k = 0; k < DV_COUNT(pieces); k++)
+            parse(state, paths[i],
+                  repeat(state, pieces[k], TINY / (uint32_t)strlen(pieces[k])));
+        parse(state, paths[i], noise(state, TINY, '\n', '~'));
+        parse(state, paths[i], noise(state, TINY, ' ', '/'));
+    }
+}
+
+static void every_grammar_is_stopped_and_leaves_nothing(void **state)
+{
+    const char *work = "parsing it takes far more work than code does";
+    const char *wide = "a construct has more than 65,535 parts";
+
+    assert_broken(state, "m.rs", repeat(state, "a,", LONG / 4), work);
+    assert_broken(state, "m.rs", repeat(state, "<", LONG / 4), wide);
+    assert_broken(state, "m.ts", repeat(state, "a<", LONG / 4), work);
+    assert_broken(state, "m.js", repeat(state, "\"", LONG / 4), work);
+    assert_broken(state, "m.go", repeat(state, "\"", LONG / 4), work);
+    assert_broken(state, "m.sh", repeat(state, "<", LONG / 4), work);
+    assert_broken(state, "m.cc", repeat(state, "a,", LONG / 4), wide);
+    assert_broken(state, "m.cu", repeat(state, "a,", LONG / 4), wide);
+    for (size_t i = 0; i < DV_COUNT(paths); i++) {
+        const dv_source *s = parse(state, paths[i], DV_STR("\n"));
+
+        assert_true(s->state == DV_SOURCE_PARSED || s->state == DV_SOURCE_TEXT);
+    }
+}
+
 /* Where the library's own time-out would be looked at too rarely. */
 static void the_parser_is_stopped_in_time(void **state)
 {
@@ -211,6 +258,8 @@ int main(void)
         TEST(deep_brackets_are_not_parsed),
         TEST(wide_nodes_do_no_harm),
         TEST(code_that_repeats_itself_ends),
+        TEST(every_grammar_ends_on_what_repeats_itself),
+        TEST(every_grammar_is_stopped_and_leaves_nothing),
         TEST(the_parser_is_stopped_in_time),
         TEST(deep_indentation_ends),
         TEST(prose_is_not_code),

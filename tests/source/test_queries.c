@@ -7,11 +7,53 @@
 
 #include "source/query.h"
 
-static const char *const samples[] = {
-    "struct s { int a, b; };\nint f(void);\nint g(void)\n{\n    return 1;\n}\n"
-    "#define A 1\n#define B(x) x\nenum e { C };\nunion u { int d; };\n",
-    "@a\ndef f():\n    def g(): pass\nclass A:\n    @b\n    class B:\n"
-    "        def h(self): self.x = 1\nif c:\n    def k(): pass\n",
+/* Code in which each definition names one thing, and what of it is counted:
+ * `f`unctions and methods, `c`lasses, `t`ypes, `v`ariables, `m`acros, `i`tems
+ * of them. */
+static const struct {
+    const char *path, *counted, *text;
+} samples[] = {
+    {"m.c", "tim",
+     "struct s { int a, b; };\nint f(void);\nint g(void)\n{\n    return 1;\n}\n"
+     "#define A 1\n#define B(x) x\nenum e { C };\nunion u { int d; };\n"},
+    {"m.py", "fc",
+     "@a\ndef f():\n    def g(): pass\nclass A:\n    @b\n    class B:\n"
+     "        def h(self): self.x = 1\nif c:\n    def k(): pass\n"},
+    {"m.rs", "ftvim",
+     "const A: u8 = 1;\n#[x]\npub struct S { a: u8, b: u8 }\nimpl S {\n"
+     "    const B: u8 = 2;\n    fn f(&self) { fn g() {} }\n}\n"
+     "mod m { pub enum E { C, D { d: u8 } } }\nmacro_rules! n { () => {}; }\n"
+     "trait T { fn h(); type O; }\n"},
+    {"m.go", "ftvi",
+     "package m\ntype T struct {\n\ta int\n}\ntype (\n\tU int\n)\n"
+     "func (t *T) f() {}\nfunc g() {}\nvar x = 1\nconst (\n\tA = 1\n\tB\n)\n"
+     "type I interface {\n\th() int\n}\n"},
+    {"m.cpp", "tm",
+     "namespace n {\ntemplate <class T> class A { int a; enum E { B }; };\n"
+     "void A::f() {}\nusing C = int;\n#define D 1\ntypedef int E;\n}\n"},
+    {"m.cu", "tm",
+     "__global__ void k() {}\nusing C = int;\n#define D 1\nenum E { F };\n"},
+    {"m.js", "fcvi",
+     "export class A { a = 1; f() {} }\nfunction g() { function h() {} }\n"
+     "const o = { i() {}, j: () => {} };\nexports.k = () => {};\nvar p;\n"},
+    {"m.ts", "fctvi",
+     "export class A { a = 1; f() {} }\nabstract class B { abstract g(): void; "
+     "}\n"
+     "interface I { b: string; h(): void; }\ntype T = { c: string };\n"
+     "enum E { D = 1 }\nnamespace N { const x = 1; }\nfunction i(): void {}\n"},
+    {"m.tsx", "fcti",
+     "export class A { a = 1; f() { return <b>{c}</b>; } }\ntype T = "
+     "string;\n"},
+    {"m.sh", "fv", "A=1\nf() { g() { :; }; }\nif x; then B=2; fi\n"},
+};
+
+static const struct {
+    char letter;
+    const char *capture;
+} captures[] = {
+    {'f', "definition.function"}, {'c', "definition.class"},
+    {'t', "definition.type"},     {'v', "definition.variable"},
+    {'i', "definition.field"},    {'m', "definition.macro"},
 };
 
 static TSQuery *compile(const dv_language *language)
@@ -74,31 +116,69 @@ static uint32_t count_matches(const char *path, const char *text,
     return found;
 }
 
-static uint32_t count_kind(const dv_source *source, dv_symbol_kind kind)
+static char letter_of(dv_symbol_kind kind)
+{
+    switch (kind) {
+    case DV_SYMBOL_FUNCTION:
+    case DV_SYMBOL_METHOD:
+        return 'f';
+    case DV_SYMBOL_CLASS:
+        return 'c';
+    case DV_SYMBOL_TYPE:
+        return 't';
+    case DV_SYMBOL_VARIABLE:
+        return 'v';
+    case DV_SYMBOL_FIELD:
+        return 'i';
+    case DV_SYMBOL_MACRO:
+        break;
+    }
+    return 'm';
+}
+
+static uint32_t count_symbols(const dv_source *source, char letter)
 {
     uint32_t found = 0;
 
     for (uint32_t i = 0; i < source->symbol_count; i++)
-        found += source->symbols[i].kind == kind;
+        found += letter_of(source->symbols[i].kind) == letter;
     return found;
+}
+
+static void compare(const dv_source *source, size_t sample, size_t capture)
+{
+    uint32_t walked = count_symbols(source, captures[capture].letter);
+    uint32_t matched = count_matches(samples[sample].path, samples[sample].text,
+                                     captures[capture].capture);
+
+    if (walked != matched || walked == 0)
+        fail_msg("%s: %s: %u walked, %u matched", samples[sample].path,
+                 captures[capture].capture, walked, matched);
 }
 
 static void a_query_finds_what_the_walk_finds(void **state)
 {
-    const dv_source *c = parse(state, "m.c", dv_str_from(samples[0]));
-    const dv_source *py = parse(state, "m.py", dv_str_from(samples[1]));
+    for (size_t i = 0; i < DV_COUNT(samples); i++) {
+        const dv_source *source =
+            parse(state, samples[i].path, dv_str_from(samples[i].text));
 
-    assert_int_equal(count_kind(c, DV_SYMBOL_MACRO), 2);
-    assert_int_equal(count_matches("m.c", samples[0], "definition.macro"), 2);
-    assert_int_equal(count_kind(c, DV_SYMBOL_TYPE),
-                     count_matches("m.c", samples[0], "definition.type"));
-    assert_int_equal(count_kind(c, DV_SYMBOL_FIELD),
-                     count_matches("m.c", samples[0], "definition.field"));
-    assert_int_equal(count_kind(py, DV_SYMBOL_CLASS),
-                     count_matches("m.py", samples[1], "definition.class"));
-    assert_int_equal(count_kind(py, DV_SYMBOL_FUNCTION) +
-                         count_kind(py, DV_SYMBOL_METHOD),
-                     count_matches("m.py", samples[1], "definition.function"));
+        for (size_t k = 0; k < DV_COUNT(captures); k++)
+            if (strchr(samples[i].counted, captures[k].letter))
+                compare(source, i, k);
+    }
+}
+
+static void every_query_has_a_sample(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < dv_language_count; i++) {
+        bool found = !dv_languages[i].query;
+
+        for (size_t k = 0; k < DV_COUNT(samples); k++)
+            found |= dv_language_of(dv_str_from(samples[k].path)) == i;
+        if (!found)
+            fail_msg("no sample in %s", dv_languages[i].name);
+    }
 }
 
 static void assert_unreadable(const char *text, size_t at)
@@ -123,6 +203,8 @@ static void a_pattern_that_is_not_of_the_form_is_refused(void **state)
     assert_unreadable("(declaration nofield: (_) @names)", 0);
     assert_unreadable("(declaration (identifier) @names)", 0);
     assert_unreadable("(declaration (_) @object)", 0);
+    assert_unreadable("(declaration (_) @outer)", 0);
+    assert_unreadable("(declaration (_) @value)", 0);
     assert_unreadable("identifier", 0);
 }
 
@@ -130,6 +212,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_query_is_one_for_tree_sitter),
+        cmocka_unit_test(every_query_has_a_sample),
         cmocka_unit_test(a_query_finds_what_the_walk_finds),
         cmocka_unit_test(a_pattern_that_is_not_of_the_form_is_refused),
     };

@@ -14,6 +14,9 @@
 (preproc_def name: (_) @names) @definition.macro
 (preproc_function_def name: (_) @names) @definition.macro
 (function_declarator) @loose
+(struct_specifier) @flat
+(union_specifier) @flat
+(enum_specifier) @flat
 
 ; Where a name is.
 (identifier) @name

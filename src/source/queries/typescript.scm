@@ -1,0 +1,104 @@
+; SPDX-License-Identifier: MIT
+; What a symbol is in TypeScript. The form of these patterns is explained in
+; source/query.h.
+
+; Definitions.
+(function_declaration name: (_) @names) @definition.function
+(generator_function_declaration name: (_) @names) @definition.function
+(class_declaration name: (_) @names) @definition.class
+(method_definition name: (_) @names) @definition.function
+(lexical_declaration (_) @names) @definition.variable
+(variable_declaration (_) @names) @definition.variable
+(assignment_expression left: (_) @names) @definition.function
+(assignment_expression right: (_) @value)
+(pair key: (_) @names) @definition.function
+(pair value: (_) @value)
+(export_statement) @whole
+(abstract_class_declaration name: (_) @names) @definition.class
+(function_signature name: (_) @names) @definition.function
+(method_signature name: (_) @names) @definition.function
+(abstract_method_signature name: (_) @names) @definition.function
+(interface_declaration name: (_) @names) @definition.type
+(type_alias_declaration name: (_) @names) @definition.type
+(enum_declaration name: (_) @names) @definition.type
+(enum_body name: (_) @names) @definition.variable
+(enum_assignment name: (_) @names) @definition.variable
+(public_field_definition name: (_) @names) @definition.field
+(public_field_definition value: (_) @value)
+(property_signature name: (_) @names) @definition.field
+(ambient_declaration) @whole
+(decorator) @prefix
+
+; Where a name is.
+(identifier) @name
+(type_identifier) @name
+(property_identifier) @name
+(private_property_identifier) @name
+(shorthand_property_identifier_pattern) @name
+(variable_declarator name: (_) @names)
+(variable_declarator value: (_) @value)
+(object_pattern (_) @names)
+(pair_pattern value: (_) @names)
+(array_pattern (_) @names)
+(rest_pattern (_) @names)
+(assignment_pattern left: (_) @names)
+(object_assignment_pattern left: (_) @names)
+(member_expression property: (_) @names)
+(arrow_function) @callable
+(function_expression) @callable
+(generator_function) @callable
+(nested_identifier (_) @names)
+(internal_module name: (_) @outer) @space
+(module name: (_) @outer) @space
+
+; What may hold definitions.
+(program) @scope
+(export_statement) @scope
+(statement_block) @scope
+(class_declaration) @scope
+(class) @scope
+(class_body) @scope
+(class_static_block) @scope
+(function_declaration) @scope
+(generator_function_declaration) @scope
+(method_definition) @scope
+(lexical_declaration) @scope
+(variable_declaration) @scope
+(variable_declarator) @scope
+(arrow_function) @scope
+(function_expression) @scope
+(generator_function) @scope
+(expression_statement) @scope
+(assignment_expression) @scope
+(call_expression) @scope
+(arguments) @scope
+(await_expression) @scope
+(parenthesized_expression) @scope
+(object) @scope
+(pair) @scope
+(return_statement) @scope
+(if_statement) @scope
+(else_clause) @scope
+(for_statement) @scope
+(for_in_statement) @scope
+(while_statement) @scope
+(do_statement) @scope
+(switch_statement) @scope
+(switch_body) @scope
+(switch_case) @scope
+(switch_default) @scope
+(try_statement) @scope
+(catch_clause) @scope
+(finally_clause) @scope
+(labeled_statement) @scope
+(abstract_class_declaration) @scope
+(public_field_definition) @scope
+(interface_declaration) @scope
+(interface_body) @scope
+(type_alias_declaration) @scope
+(object_type) @scope
+(enum_declaration) @scope
+(enum_body) @scope
+(ambient_declaration) @scope
+(as_expression) @scope
+(satisfies_expression) @scope

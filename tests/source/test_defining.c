@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which files are parsed for the definition of a name.
+ */
+#include "source/support.h"
+
+#include "source/defining.h"
+
+/* Whether the first `name` in the text may be one. */
+static bool may_define(const char *path, const char *text)
+{
+    const char *at = strstr(text, "name");
+
+    assert_non_null(at);
+    return dv_may_be_defined_at(dv_language_of(dv_str_from(path)),
+                                dv_str_from(text), (uint32_t)(at - text));
+}
+
+static void assert_each(const char *path, const char *const *texts,
+                        size_t text_count, bool expected)
+{
+    for (size_t i = 0; i < text_count; i++)
+        if (may_define(path, texts[i]) != expected)
+            fail_msg("%s: %s", path, texts[i]);
+}
+
+#define DEFINES(path, ...)                                                     \
+    do {                                                                       \
+        static const char *const texts[] = {__VA_ARGS__};                      \
+                                                                               \
+        assert_each(path, texts, DV_COUNT(texts), true);                       \
+    } while (false)
+#define MENTIONS(path, ...)                                                    \
+    do {                                                                       \
+        static const char *const texts[] = {__VA_ARGS__};                      \
+                                                                               \
+        assert_each(path, texts, DV_COUNT(texts), false);                      \
+    } while (false)
+
+static void words_tell_in_python_and_rust(void **state)
+{
+    (void)state;
+    DEFINES("m.py", "def name():", "class  name:", "  async def name(",
+            "type name = int");
+    MENTIONS("m.py", "name = 1", "import name", "x.name()", "undef name",
+             "\nname()", "  name()", "a\n  name()");
+    DEFINES("m.rs", "fn name(", "pub struct name {", "enum name", "trait name",
+            "pub(crate) type name =", "union name");
+    MENTIONS("m.rs", "name();", "impl name {", "let name = 1;", "A::name()",
+             "use a::name;", "name::new()");
+}
+
+static void receivers_and_groups_define_in_go(void **state)
+{
+    (void)state;
+    DEFINES("m.go", "func name(", "func (t *T) name(", "type name struct",
+            "type (\n\tname struct {", "interface {\n\tname(a int) error");
+    MENTIONS("m.go", "x := name(1)", "return name", "fmt.name(", "&name{",
+             "\tname.call()", "package name");
+}
+
+static void members_begin_a_line_in_typescript(void **state)
+{
+    (void)state;
+    DEFINES("m.ts", "function name(", "export const name = (", "class name {",
+            "interface name", "export type name =", "  async name(a) {",
+            "  name(a) {", "  name = () => {", "  name: (a) => {",
+            "  private name(", "  name<T>(a) {", "function* name(",
+            "  name(a: number): void;", "  get name() {", "exports.name = ");
+    MENTIONS("m.ts", "import { name }", "return name(", "x.name(", "  name(a);",
+             "new name(", "  name.call(a)", "(name)", "  name\n");
+    DEFINES("m.sh", "name() {", "function name {", "  name () {");
+    MENTIONS("m.sh", "name", "  name arg", "$name", "x=$(name)", "a | name b");
+}
+
+static void types_stand_before_a_name_of_c_and_cpp(void **state)
+{
+    (void)state;
+    DEFINES("m.c", "int name(void)", "char *name(", "name(a)", "struct name {",
+            "} name;", "#define name(x)");
+    MENTIONS("m.c", "  name(x);", "x = name(", "return name(", "a->name",
+             "f(name)", "&name,", "else name(x);");
+    DEFINES("m.cc", "void A::name(int x) {", "std::vector<int> name(",
+            "const T& name() const {", "~name() {", "Q<T>::name(");
+    MENTIONS("m.cc", "std::name(x);", "new name(x)", "ns::name x", "a > name",
+             "A::name;");
+    DEFINES("m.java", "void name(", "class name {");
+    MENTIONS("m.java", "  name(x);", "a.name(");
+}
+
+static void the_lines_of_a_name_are_looked_at_together(void **state)
+{
+    const dv_source *s = parse(state, "m.go",
+                               DV_STR("package m\n"
+                                      "func f() { used(1) }\n"
+                                      "func (t T) given() { f() }\n"));
+
+    assert_true(dv_may_be_defined_in(s, DV_STR("f")));
+    assert_true(dv_may_be_defined_in(s, DV_STR("given")));
+    assert_false(dv_may_be_defined_in(s, DV_STR("used")));
+    assert_false(dv_may_be_defined_in(s, DV_STR("absent")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_tell_in_python_and_rust),
+        cmocka_unit_test(receivers_and_groups_define_in_go),
+        cmocka_unit_test(members_begin_a_line_in_typescript),
+        cmocka_unit_test(types_stand_before_a_name_of_c_and_cpp),
+        cmocka_unit_test(the_lines_of_a_name_are_looked_at_together),
+    };
+
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
