@@ -141,7 +141,7 @@ static void add_symbols(dv_match *match, const dv_source *source,
         double chance;
 
         if (symbol->kind > DV_SYMBOL_TYPE ||
-            (dotted && !dv_str_ends(symbol->qualified, name)))
+            (dotted && !dv_words_qualifies(symbol->qualified, name)))
             continue;
         match->symbol_count++;
         only = symbol;
@@ -278,22 +278,23 @@ static void match_bounds(dv_match *match, const dv_source *source,
     match->chance = chance_of(source, lines, 1);
 }
 
-/* As identifiers: exactly, or as a part of one for words of prose. */
+/* As identifiers: exactly, or as a part of one for words of prose. Code says
+ * `f` for `A::f`, and defines it in no other class. */
 static void match_identifiers(dv_match *match, const dv_source *source,
                               const dv_folded *folded, dv_lines lines,
                               const dv_claim_name *name, dv_arena *scratch)
 {
-    dv_str last = dv_words_last(name->name);
+    dv_str last = dv_words_last(name->name), word = name->name;
     const dv_mention *mention = dv_source_mention(source, last);
-    dv_str word;
 
     if (mention) {
         add_mention(match, mention, widen(lines));
-        add_symbols(match, source, lines, last);
+        add_symbols(match, source, lines,
+                    dv_words_is_scoped(word) ? word : last);
     }
     if (match->state >= DV_MATCH_MENTIONED || name->strength > DV_NAME_QUOTED)
         return;
-    word = dv_words_fold(scratch, name->name);
+    word = dv_words_fold(scratch, dv_words_is_scoped(word) ? last : word);
     if (word.len < 4 || !folded->count)
         return;
     match_folded(match, source, folded, word, mention, widen(lines));
@@ -307,7 +308,7 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
 {
     dv_match match = {.chance = 1};
 
-    if (dv_str_find_byte(name->name, '.') < name->name.len) {
+    if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
         match_dotted(&match, source, name->name, widen(lines));
         if (match.state != DV_MATCH_ABSENT)
             add_symbols(&match, source, lines, name->name);

@@ -10,14 +10,14 @@
 static bool is_of_this_file(const dv_court *c, uint32_t i)
 {
     dv_str name = dv_court_name(c, i)->name;
-    size_t dot = dv_str_find_last_byte(name, '.');
-    dv_str head = dv_str_slice(name, 0, dot), base;
+    dv_str head = dv_words_head(name), base;
     const dv_symbol *symbol = c->matches[i].symbol;
     size_t slash, end;
 
-    if (dot == name.len || dv_str_equal(head, DV_STR("self")))
+    if (!head.len || dv_str_equal(head, DV_STR("self")) ||
+        dv_str_equal(head, DV_STR("Self")))
         return true;
-    if (symbol && dv_str_ends(symbol->qualified, name))
+    if (symbol && dv_words_qualifies(symbol->qualified, name))
         return true;
     base = c->stand->source->file->path;
     slash = dv_str_find_last_byte(base, '/');
@@ -124,6 +124,24 @@ static bool stands_loosely(const dv_court *c, uint32_t i)
     return memmem(text.ptr, text.len, name.ptr, name.len) != NULL;
 }
 
+/* Whether what the file defines by the name's last part is none of it:
+ * `Pool::shrink` is not `Store.shrink`. */
+static bool is_of_another(const dv_court *c, uint32_t i)
+{
+    uint32_t count;
+
+    dv_source_named(c->stand->source, dv_words_last(dv_court_name(c, i)->name),
+                    &count);
+    return count > 0 && c->matches[i].symbol_count == 0 &&
+           dv_words_is_scoped(dv_court_name(c, i)->name);
+}
+
+/* What is said to stand in lines: those of `A::f` hold `f`. */
+static dv_str mentioned(dv_str name)
+{
+    return dv_words_is_scoped(name) ? dv_words_last(name) : name;
+}
+
 /* A line or two cited for a name that is rare in the file and not there. */
 static bool misplaced_line(dv_court *c)
 {
@@ -135,7 +153,8 @@ static bool misplaced_line(dv_court *c)
         bool named = dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
 
         if (match->state != DV_MATCH_ELSEWHERE || match->symbol_count > 0 ||
-            match->line_count > RARE_WORD_LINES || is_in_path(c, i))
+            match->line_count > RARE_WORD_LINES || is_in_path(c, i) ||
+            is_of_another(c, i))
             continue;
         if (!(exact &&
               ((named && introduces(c, i)) || c->stand->claims->cjk)) &&
@@ -147,8 +166,8 @@ static bool misplaced_line(dv_court *c)
         c->testimony->kind = DV_CLAIM_SYMBOL;
         c->testimony->subject = dv_court_name(c, i)->name;
         dv_court_say(c, "`%.*s` stands in %u line%s of %.*s, first in line %u",
-                     DV_STR_ARG(dv_court_name(c, i)->name), match->line_count,
-                     match->line_count == 1 ? "" : "s",
+                     DV_STR_ARG(mentioned(dv_court_name(c, i)->name)),
+                     match->line_count, match->line_count == 1 ? "" : "s",
                      DV_STR_ARG(c->stand->source->file->path), match->line);
         if (c->testimony->straddles)
             dv_court_say(
@@ -183,7 +202,7 @@ static bool must_exist(const dv_court *c, uint32_t i)
 {
     dv_str name = dv_court_name(c, i)->name;
 
-    if (name.len < 4 || dv_str_find_byte(name, '.') < name.len ||
+    if (name.len < 4 || dv_words_head(name).len ||
         dv_str_find_byte(name, ' ') < name.len ||
         dv_str_find_byte(name, '-') < name.len ||
         c->matches[i].state != DV_MATCH_ABSENT)

@@ -85,19 +85,28 @@ static bool is_common_word(dv_str word)
                    "analysis overview setup "));
 }
 
+/* Bytes of "." or "::" at `at` with a name behind it, or 0. */
+static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
+{
+    if (at + 1 < end && text.ptr[at] == '.' && is_name_start(text.ptr[at + 1]))
+        return 1;
+    if (at + 2 < end && text.ptr[at] == ':' && text.ptr[at + 1] == ':' &&
+        is_name_start(text.ptr[at + 2]))
+        return 2;
+    return 0;
+}
+
 /* Reads a dotted name; returns its end. */
 static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
 {
-    uint32_t stop = at;
+    uint32_t stop = at, separator;
 
-    while (stop < end && is_name_byte(text.ptr[stop]))
-        stop++;
-    while (stop + 1 < end && text.ptr[stop] == '.' &&
-           is_name_start(text.ptr[stop + 1])) {
-        stop++;
+    do {
         while (stop < end && is_name_byte(text.ptr[stop]))
             stop++;
-    }
+        separator = separator_at(text, stop, end);
+        stop += separator;
+    } while (separator);
     return stop;
 }
 
@@ -130,7 +139,7 @@ static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
     if (span.end < end && text.ptr[span.end] == '(')
         return DV_NAME_CALL;
     if (quoted || dv_words_has_code_shape(name) ||
-        dv_str_find_byte(name, '.') < name.len)
+        dv_words_last(name).len < name.len)
         return DV_NAME_QUOTED;
     return DV_NAME_WORD;
 }
@@ -244,11 +253,45 @@ dv_str dv_words_fold(dv_arena *arena, dv_str name)
     return (dv_str){folded, length};
 }
 
-dv_str dv_words_last(dv_str name)
+/* Where the last part begins. */
+static size_t last_part(dv_str name)
 {
     size_t dot = dv_str_find_last_byte(name, '.');
+    size_t colon = dv_str_find_last_byte(name, ':');
 
-    return dot == name.len ? name : dv_str_slice(name, dot + 1, name.len);
+    dot = dot == name.len ? 0 : dot + 1;
+    colon = colon == name.len ? 0 : colon + 1;
+    return dot > colon ? dot : colon;
+}
+
+dv_str dv_words_last(dv_str name)
+{
+    return dv_str_slice(name, last_part(name), name.len);
+}
+
+dv_str dv_words_head(dv_str name)
+{
+    size_t end = last_part(name);
+
+    while (end > 0 && strchr(".:", name.ptr[end - 1]))
+        end--;
+    return dv_str_slice(name, 0, end);
+}
+
+bool dv_words_is_scoped(dv_str name)
+{
+    return dv_str_find_byte(name, ':') < name.len;
+}
+
+bool dv_words_qualifies(dv_str qualified, dv_str name)
+{
+    while (name.len) {
+        if (!dv_str_equal(dv_words_last(qualified), dv_words_last(name)))
+            return false;
+        qualified = dv_words_head(qualified);
+        name = dv_words_head(name);
+    }
+    return true;
 }
 
 /* U+2E80 to U+9FFF and the full-width forms: first bytes E2 BA to EF. */

@@ -47,6 +47,54 @@ static void keywords_name_nothing_even_in_backticks(void **state)
     assert_string_equal(named(state, "`return` `x` `class`\n"), "");
 }
 
+static void names_are_joined_by_dots_and_colons(void **state)
+{
+    assert_string_equal(named(state, "Store::open\n"), "'Store::open'");
+    assert_string_equal(named(state, "`a::b::Store::open()`\n"),
+                        "a::b::Store::open()");
+    assert_string_equal(named(state, "packing: later\n"),
+                        "\"packing\" \"later\"");
+    assert_string_equal(named(state, "packing:: later\n"),
+                        "\"packing\" \"later\"");
+    assert_string_equal(named(state, "`a.b::c`\n"), "'a.b::c'");
+}
+
+static void a_joined_name_has_a_head_and_a_last_part(void **state)
+{
+    static const char *const cases[][3] = {
+        {"f", "", "f"},         {"a.f", "a", "f"},
+        {"A::f", "A", "f"},     {"a::B::f", "a::B", "f"},
+        {"a.b::f", "a.b", "f"}, {"a::b.f", "a::b", "f"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(cases); i++) {
+        dv_str name = dv_str_from(cases[i][0]);
+
+        assert_true(
+            dv_str_equal(dv_words_head(name), dv_str_from(cases[i][1])));
+        assert_true(
+            dv_str_equal(dv_words_last(name), dv_str_from(cases[i][2])));
+    }
+    assert_true(dv_words_is_scoped(DV_STR("A::f")));
+    assert_false(dv_words_is_scoped(DV_STR("a.f")));
+}
+
+static void a_qualified_name_ends_with_the_name_as_written(void **state)
+{
+    dv_str qualified = DV_STR("app.Store.open");
+
+    (void)state;
+    assert_true(dv_words_qualifies(qualified, DV_STR("open")));
+    assert_true(dv_words_qualifies(qualified, DV_STR("Store::open")));
+    assert_true(dv_words_qualifies(qualified, DV_STR("Store.open")));
+    assert_true(dv_words_qualifies(qualified, DV_STR("app::Store::open")));
+    assert_false(dv_words_qualifies(qualified, DV_STR("x::app::Store::open")));
+    assert_false(dv_words_qualifies(qualified, DV_STR("re::open")));
+    assert_false(dv_words_qualifies(qualified, DV_STR("Store::reopen")));
+    assert_false(dv_words_qualifies(qualified, DV_STR("app::open")));
+}
+
 static void parentheses_make_a_call(void **state)
 {
     assert_string_equal(named(state, "pack()\n"), "pack()");
@@ -187,6 +235,10 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(keywords_name_nothing_even_in_backticks,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_are_joined_by_dots_and_colons,
+                                        set_up, tear_down),
+        cmocka_unit_test(a_joined_name_has_a_head_and_a_last_part),
+        cmocka_unit_test(a_qualified_name_ends_with_the_name_as_written),
         cmocka_unit_test_setup_teardown(parentheses_make_a_call, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(common_words_name_nothing, set_up,
