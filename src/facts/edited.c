@@ -45,7 +45,7 @@ static const dv_symbol *only_definition(const dv_source *source,
     return found;
 }
 
-/* The token that ends a definition's signature: the first `:` or `{` outside
+/* The token that ends a definition's signature: the first block or `{` outside
  * of brackets. */
 static uint32_t signature_end(const dv_file *file, const dv_token_list *list,
                               uint32_t first, uint32_t last)
@@ -55,11 +55,15 @@ static uint32_t signature_end(const dv_file *file, const dv_token_list *list,
     for (uint32_t i = 0; i < list->count; i++) {
         dv_str text = dv_span_of(file->text, list->tokens[i].span);
 
-        if (list->tokens[i].line < first || text.len != 1)
+        if (list->tokens[i].line < first)
             continue;
         if (list->tokens[i].line > last)
             break;
-        if (depth == 0 && (text.ptr[0] == ':' || text.ptr[0] == '{'))
+        if (list->tokens[i].kind == DV_TOKEN_INDENT)
+            return i;
+        if (text.len != 1)
+            continue;
+        if (depth == 0 && text.ptr[0] == '{')
             return i;
         depth += text.ptr[0] == '(' || text.ptr[0] == '[';
         depth -= text.ptr[0] == ')' || text.ptr[0] == ']';

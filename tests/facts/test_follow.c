@@ -550,6 +550,20 @@ static void a_signature_may_have_brackets_and_several_lines(void **state)
     assert_string_equal(followed(f, 1, 5), "body a.py:1-5 whole aligned pack");
 }
 
+static void a_signature_ends_where_the_block_begins(void **state)
+{
+    fixture *f = *state;
+
+    write(f, "a.ts", "function pack(a: A): B {\n  return a;\n}\n");
+    depart(f);
+    write(f, "a.ts", "function pack(a: A): C {\n  return a;\n}\n");
+    follow(f, "a.ts", 1, 3);
+    assert_string_equal(shown(f), "signature a.ts:1-3 whole aligned pack");
+    write(f, "a.ts", "function pack(a: A): B {\n  return b;\n}\n");
+    follow(f, "a.ts", 1, 3);
+    assert_string_equal(shown(f), "body a.ts:1-3 whole aligned pack");
+}
+
 static void edited_lines_are_between_those_that_stood_around(void **state)
 {
     fixture *f = *state;
@@ -855,6 +869,7 @@ int main(void)
         TEST(other_files_are_those_of_the_commit_that_took_the_lines),
         TEST(what_was_edited_is_told),
         TEST(a_signature_may_have_brackets_and_several_lines),
+        TEST(a_signature_ends_where_the_block_begins),
         TEST(edited_lines_are_between_those_that_stood_around),
         TEST(a_source_without_a_grammar_is_edited_code),
         TEST(removed_lines_are_gone),
