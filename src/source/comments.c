@@ -45,6 +45,7 @@ static const struct {
 static const dv_comment_habit habits[] = {
     {"python", true, true},
     {"bash", true, false},
+    {"toml", true, false},
     {NULL, false, false},
 };
 
