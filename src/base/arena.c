@@ -36,6 +36,7 @@ static dv_block *new_block(size_t size)
 
     memset(block->bytes, 0, block->written);
     block->written = 0;
+    block->older = NULL; /* as its last owner left it, until here */
     hide(block->bytes, block->size);
     return block;
 }

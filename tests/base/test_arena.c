@@ -85,6 +85,20 @@ static void a_released_arena_can_be_used_again(void **state)
     dv_arena_release(&arena);
 }
 
+/* Its first block may have been another arena's, with others behind it. */
+static void an_arena_of_one_large_request_has_nothing_else(void **state)
+{
+    dv_arena first = DV_ARENA_INIT, second = DV_ARENA_INIT;
+
+    (void)state;
+    dv_arena_new(&first, 20000);
+    dv_arena_new(&first, 20000);
+    dv_arena_release(&first);
+    dv_arena_new(&second, 20000);
+    assert_in_range(dv_arena_size(&second), 20000, 20100);
+    dv_arena_release(&second);
+}
+
 static void a_copy_has_a_nul_that_its_view_does_not_count(void **state)
 {
     dv_arena arena = DV_ARENA_INIT;
@@ -121,6 +135,7 @@ int main(void)
         cmocka_unit_test(a_large_request_leaves_the_small_block_in_use),
         cmocka_unit_test(size_counts_what_was_asked_for),
         cmocka_unit_test(a_released_arena_can_be_used_again),
+        cmocka_unit_test(an_arena_of_one_large_request_has_nothing_else),
         cmocka_unit_test(a_copy_has_a_nul_that_its_view_does_not_count),
         cmocka_unit_test(printf_writes_text_of_any_length),
     };
