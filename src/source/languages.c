@@ -113,3 +113,19 @@ uint32_t dv_language_named(dv_str name)
             return i;
     return DV_NONE;
 }
+
+bool dv_languages_are_akin(uint32_t a, uint32_t b)
+{
+    static const char *const families[] = {" c cpp cuda ",
+                                           " javascript typescript tsx "};
+    char left[16], right[16];
+
+    if (a == b)
+        return true;
+    snprintf(left, sizeof left, " %s ", dv_languages[a].name);
+    snprintf(right, sizeof right, " %s ", dv_languages[b].name);
+    for (size_t i = 0; i < DV_COUNT(families); i++)
+        if (strstr(families[i], left) && strstr(families[i], right))
+            return true;
+    return false;
+}

@@ -41,6 +41,9 @@ uint32_t dv_language_of_text(dv_str path, dv_str text);
  * ("python", "py", "C++"; letter case aside), or DV_NONE. */
 uint32_t dv_language_named(dv_str name);
 
+/* Whether code of one may be read by the other's rules: C and C++. */
+bool dv_languages_are_akin(uint32_t a, uint32_t b);
+
 /* Whether a file of this name has symbols: there is a grammar for its language,
  * and a query. */
 bool dv_source_has_grammar(dv_str path);
