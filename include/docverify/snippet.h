@@ -51,6 +51,8 @@ typedef struct dv_snippet {
     dv_snippet_source source;
     uint32_t reference; /* that introduces it: index into the document's
                            references; DV_NONE: none does */
+    bool claimed;       /* to be the code at the reference's lines, as it stands
+                           there, and compared with them */
     dv_place place;     /* where the source has it; or what it differs from */
     dv_span differs;    /* in the document: the first token that differs */
     const dv_str *evidence; /* what the source says there, for a reader */

@@ -16,7 +16,8 @@ dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,
         .source = tree->sources[entry],
         .folded = tree->folded[entry],
         .tree = tree->label,
-        .text = dv_document_text(reading->document),
+        .passage = tree->passages[entry],
+        .document = reading->document,
         .lines = reading->citations.citations.items[citation].lines,
         .claims = &reading->claims[citation],
     };
@@ -40,6 +41,7 @@ typedef struct chooser {
     const dv_reading *reading;
     dv_choice_wants *wants;
     dv_arena *arena;
+    bool final; /* what is wanted now will not be read */
 } chooser;
 
 /* A set of candidates that filters make smaller, never empty. */
@@ -77,7 +79,19 @@ static void want_symbols(chooser *c, dv_choice *choice, dv_source_tree *tree,
                          uint32_t entry)
 {
     choice->again = true;
-    *dv_vec_push(c->arena, c->wants) = (dv_choice_want){tree, entry};
+    *dv_vec_push(c->arena, c->wants) =
+        (dv_choice_want){tree, entry, DV_WANT_SYMBOLS};
+}
+
+/* What a testimony at the file waits for. */
+static void want_more(chooser *c, dv_choice *choice, dv_source_tree *tree,
+                      uint32_t entry, const dv_testimony *testimony)
+{
+    if (!testimony->needs_symbols)
+        return;
+    want_symbols(c, choice, tree, entry);
+    if (testimony->needs_tokens)
+        c->wants->items[c->wants->count - 1].wanted |= DV_WANT_TOKENS;
 }
 
 static void keep_confirmed(chooser *c, field *f, uint32_t citation,
@@ -88,13 +102,15 @@ static void keep_confirmed(chooser *c, field *f, uint32_t citation,
     for (uint32_t i = 0; i < f->count; i++) {
         dv_witness_stand stand =
             dv_stand_at(c->reading, citation, f->tree, f->entries[i]);
-        dv_testimony testimony = dv_witness_text(&stand, c->arena);
+        dv_testimony testimony;
+
+        stand.final = c->final;
+        testimony = dv_witness_text(&stand, c->arena);
 
         /* A plain word stands in any file. */
         fits[i] =
             testimony.verdict == DV_VERDICT_CONFIRMED && testimony.by_code;
-        if (testimony.needs_symbols)
-            want_symbols(c, choice, choice->tree, f->entries[i]);
+        want_more(c, choice, choice->tree, f->entries[i], &testimony);
     }
     if (!choice->again)
         keep(f, fits);
@@ -105,11 +121,11 @@ static void take(chooser *c, uint32_t citation, dv_choice *choice,
 {
     dv_witness_stand stand = dv_stand_at(c->reading, citation, tree, entry);
 
+    stand.final = c->final;
     choice->tree = tree;
     choice->entry = entry;
     choice->testimony = dv_witness_text(&stand, c->arena);
-    if (choice->testimony.needs_symbols)
-        want_symbols(c, choice, tree, entry);
+    want_more(c, choice, tree, entry, &choice->testimony);
 }
 
 static bool some_long_enough(const field *f, dv_lines lines)
@@ -341,7 +357,8 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 void dv_choose(const dv_reading *reading, dv_choice *choices,
                dv_choice_wants *wants, bool first, dv_arena *arena)
 {
-    chooser c = {.reading = reading, .wants = wants, .arena = arena};
+    chooser c = {
+        .reading = reading, .wants = wants, .arena = arena, .final = !first};
 
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
         if (!first && !choices[i].again)
@@ -386,7 +403,8 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
                          dv_arena *arena)
 {
     dv_choice_wants none = {0};
-    chooser c = {.reading = reading, .wants = &none, .arena = arena};
+    chooser c = {
+        .reading = reading, .wants = &none, .arena = arena, .final = true};
     uint32_t compared = 0;
 
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {

@@ -32,10 +32,11 @@ typedef struct dv_choice {
     bool guessed;           /* no structure ties the lines to this path */
 } dv_choice;
 
-/* A source whose symbols a choice needs. */
+/* A source that a choice needs more of. */
 typedef struct dv_choice_want {
     dv_source_tree *tree;
     uint32_t entry;
+    unsigned wanted; /* DV_WANT_… */
 } dv_choice_want;
 
 typedef DV_VEC(dv_choice_want) dv_choice_wants;

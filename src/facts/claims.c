@@ -16,6 +16,7 @@ typedef struct finder {
     dv_arena *arena;
     uint32_t index; /* the citation looked at */
     dv_name_list primary, secondary;
+    dv_span clause; /* around the citation */
 } finder;
 
 static const dv_citation *current(const finder *f)
@@ -247,6 +248,7 @@ static void read_region(finder *f, dv_span region)
     if (f->primary.count == 0)
         read_line_above(f, region);
     behind = clause_behind(f, whole.end, right);
+    f->clause = (dv_span){clause, behind.end};
     if (f->primary.count == 0)
         read_around_paths(f, behind, &f->primary);
     else
@@ -332,59 +334,6 @@ static void read_code_line(finder *f)
     read_around_paths(f, (dv_span){line.end, after}, &f->secondary);
 }
 
-/* One of so many citations in its block, from `start` on, that code behind
- * them is not the quote of each. */
-static bool is_crowded(const finder *f, uint32_t start)
-{
-    const dv_citation *before;
-
-    if (f->index < NEIGHBOUR_LIMIT)
-        return false;
-    before = current(f) - NEIGHBOUR_LIMIT;
-    return before->block == current(f)->block && before->span.start >= start;
-}
-
-/* Code behind a comment header, up to the next citation in the block. */
-static dv_span quote_in_block(const finder *f)
-{
-    const dv_block *block = &f->document->blocks[current(f)->block];
-    dv_span line = line_of(f, current(f)->span.start);
-    uint32_t start = line.end;
-    dv_span quote = {start, block->content.end};
-
-    if (is_crowded(f, line.start))
-        return (dv_span){0, 0};
-
-    for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
-        uint32_t next = f->citations->citations.items[i].span.start;
-
-        if (next > start) {
-            uint32_t stop = line_of(f, next).start;
-
-            if (stop < quote.end)
-                quote.end = stop > quote.start ? stop : quote.start;
-            break;
-        }
-    }
-    if (quote.start > quote.end)
-        quote.start = quote.end;
-    return quote;
-}
-
-/* The code block that follows the citation's block at once. */
-static dv_span quote_behind(const finder *f)
-{
-    const dv_document *document = f->document;
-    uint32_t block = current(f)->block;
-    uint32_t next = document->blocks[block].next;
-
-    if (next < document->block_count && !is_crowded(f, 0) &&
-        document->blocks[block].kind != DV_BLOCK_CELL &&
-        document->blocks[next].kind == DV_BLOCK_CODE)
-        return document->blocks[next].content;
-    return (dv_span){0, 0};
-}
-
 /* A caption names nothing itself: what it is about stands above it. */
 static void read_heading(finder *f)
 {
@@ -415,10 +364,9 @@ static dv_claims find_one(finder *f)
     dv_name_list *all = &f->primary;
 
     f->primary = f->secondary = (dv_name_list){0};
+    f->clause = current(f)->span;
     if (block->kind == DV_BLOCK_CODE) {
         read_code_line(f);
-        if (block->info.len)
-            claims.quote = quote_in_block(f);
     } else if (block->kind == DV_BLOCK_CELL) {
         if (current(f)->form != DV_FORM_TABLE)
             read_region(f, block->span);
@@ -426,11 +374,11 @@ static dv_claims find_one(finder *f)
     } else {
         read_line(f);
         mark_definition(f);
-        claims.quote = quote_behind(f);
     }
     read_heading(f);
     claims.primary = all->count;
     claims.citation = extent(f);
+    claims.clause = f->clause;
     claims.several = has_more_ranges(f, claims.citation);
     claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
                  !dv_span_contains(block->span, all->items[0].span);
@@ -471,9 +419,13 @@ const dv_claims *dv_claims_find(const dv_document *document,
         .arena = arena,
     };
 
+    const dv_tie *ties = dv_quotes_tie(document, citations, arena);
+
     if (citations->citations.count)
         f.headings = headings_of(document, arena);
-    for (f.index = 0; f.index < citations->citations.count; f.index++)
+    for (f.index = 0; f.index < citations->citations.count; f.index++) {
         claims[f.index] = find_one(&f);
+        claims[f.index].tie = ties[f.index];
+    }
     return claims;
 }

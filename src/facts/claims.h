@@ -11,6 +11,7 @@
 #include "docverify/document.h"
 #include "docverify/reference.h"
 #include "facts/cite.h"
+#include "facts/quotes.h"
 
 typedef struct dv_claims {
     const dv_claim_name *names; /* nearest first */
@@ -18,8 +19,9 @@ typedef struct dv_claims {
     uint32_t primary; /* names[0, primary) stand in the citation's own clause,
                          cell or item: they may speak against it; the others
                          (of the sentence, the heading) only for it */
-    dv_span quote;    /* code that the citation introduces, or empty */
+    dv_tie tie;       /* code that the citation introduces */
     dv_span citation; /* all of it: path and ranges */
+    dv_span clause;   /* with what is said of it before and behind */
     bool several;     /* it has more than one range */
     bool row;         /* names are of other cells of the citation's row */
     bool cjk;         /* its clause is in a script without spaces: a word in

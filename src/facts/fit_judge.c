@@ -60,7 +60,7 @@ static dv_fit_mark judge_citation(const dv_reading *reading, uint32_t citation,
     dv_witness_stand stand = {
         .source = source,
         .folded = folded,
-        .text = dv_document_text(reading->document),
+        .document = reading->document,
         .lines = reading->citations.citations.items[citation].lines,
         .claims = &reading->claims[citation],
     };

@@ -56,20 +56,20 @@ static dv_lines widen(dv_lines lines)
     };
 }
 
-/* The first of `lines` at or behind `from`, or 0. */
-static uint32_t line_from(const dv_mention *mention, uint32_t from)
+/* How many of the lines that have it stand before `line`. */
+static uint32_t lines_before(const dv_mention *mention, uint32_t line)
 {
     uint32_t low = 0, high = mention->line_count;
 
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
 
-        if (mention->lines[middle] < from)
+        if (mention->lines[middle] < line)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < mention->line_count ? mention->lines[low] : 0;
+    return low;
 }
 
 /* That `hits` lines at random places miss a window of the file. */
@@ -81,15 +81,38 @@ static double chance_of(const dv_source *source, dv_lines window, uint32_t hits)
     return share >= 1 ? 1 : 1 - pow(1 - share, hits);
 }
 
+/* At most this is the chance that `near` of `hits` lines at random places are
+ * in a window of the file: Chernoff's bound ("A measure of asymptotic
+ * efficiency for tests of a hypothesis based on the sum of observations",
+ * 1952). */
+static double crowding_of(const dv_source *source, dv_lines window,
+                          uint32_t hits, uint32_t near)
+{
+    double total = source->file->line_count ? source->file->line_count : 1;
+    double share = ((double)window.last - window.first + 1) / total;
+    double rate = hits ? (double)near / hits : 0;
+
+    if (share >= 1 || rate <= share)
+        return 1;
+    if (near >= hits)
+        return pow(share, hits);
+    return exp(-(double)hits * (rate * log(rate / share) +
+                                (1 - rate) * log((1 - rate) / (1 - share))));
+}
+
 static void add_mention(dv_match *match, const dv_mention *mention,
                         dv_lines window)
 {
-    uint32_t line = line_from(mention, window.first);
+    uint32_t first = lines_before(mention, window.first);
+    uint32_t near = window.last < UINT32_MAX
+                        ? lines_before(mention, window.last + 1) - first
+                        : mention->line_count - first;
 
     match->line_count += mention->line_count;
-    if (line && line <= window.last) {
+    match->near_count += near;
+    if (near) {
         if (match->state < DV_MATCH_MENTIONED)
-            match->line = line;
+            match->line = mention->lines[first];
         match->state = DV_MATCH_MENTIONED;
     } else if (match->state == DV_MATCH_ABSENT) {
         match->state = DV_MATCH_ELSEWHERE;
@@ -306,7 +329,7 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch)
 {
-    dv_match match = {.chance = 1};
+    dv_match match = {.chance = 1, .crowding = 1};
 
     if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
         match_dotted(&match, source, name->name, widen(lines));
@@ -315,8 +338,11 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
     }
     if (match.state == DV_MATCH_ABSENT)
         match_identifiers(&match, source, folded, lines, name, scratch);
-    if (match.state == DV_MATCH_MENTIONED)
+    if (match.state == DV_MATCH_MENTIONED) {
         match.chance = chance_of(source, widen(lines), match.line_count);
+        match.crowding = crowding_of(source, widen(lines), match.line_count,
+                                     match.near_count);
+    }
     return match;
 }
 

@@ -40,6 +40,9 @@ typedef struct dv_match {
     uint32_t symbol_count;   /* definitions of that name in the file */
     uint32_t line;           /* a line that has it: in the range if any */
     uint32_t line_count;     /* lines of the file that have it */
+    uint32_t near_count;     /* those of them that are cited */
+    double crowding;         /* mentioned: that so many of the lines at random
+                                places would be cited ones, 0 to 1 */
 } dv_match;
 
 /* Lines within this distance of the cited ones count as cited. */
@@ -48,18 +51,6 @@ typedef struct dv_match {
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch);
-
-/* What quoted code has in common with the cited lines; all 0 when that is too
- * little to say that it stands there. */
-typedef struct dv_quote_match {
-    uint32_t lines; /* equal ones, comments and white space aside */
-    uint32_t names; /* rare in the file and at the lines, at least two and
-                       half of the quote's rare ones; 0 when lines are equal */
-} dv_quote_match;
-
-/* Compares the code in `quote` (of the document's `text`) with the lines. */
-dv_quote_match dv_match_quote(const dv_source *source, dv_lines lines,
-                              dv_str text, dv_span quote);
 
 /* Whether the lines begin inside one function and end inside another. */
 bool dv_match_straddles(const dv_source *source, dv_lines lines);

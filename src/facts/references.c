@@ -5,6 +5,8 @@
 #include "facts/choose.h"
 #include "facts/judge.h"
 #include "facts/narrow.h"
+#include "facts/quotes_judge.h"
+#include "facts/repeats.h"
 #include "facts/select.h"
 #include "facts/words.h"
 
@@ -66,13 +68,24 @@ static bool open_homes(finder *f, dv_error *err)
     return true;
 }
 
-static void want(const dv_resolution *resolution)
+static void want(const dv_resolution *resolution, unsigned wanted)
 {
     if (resolution->state == DV_RESOLVED_FILES &&
         resolution->count <= DV_CANDIDATES_LIMIT)
         for (uint32_t i = 0; i < resolution->count; i++)
-            dv_source_tree_want(resolution->tree, resolution->candidates[i],
-                                false);
+            dv_source_tree_want_as(resolution->tree, resolution->candidates[i],
+                                   wanted);
+}
+
+/* Files that code is quoted from are compared with it. */
+static void want_lines(const dv_reading *reading)
+{
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        uint32_t mention = reading->citations.citations.items[i].mention;
+
+        if (mention != DV_NONE && reading->claims[i].tie.quote)
+            want(&reading->resolutions[mention], DV_WANT_LINES);
+    }
 }
 
 const bool *dv_references_asked(const dv_citations *citations, dv_arena *arena)
@@ -175,7 +188,8 @@ static void resolve_document(finder *f, uint32_t index)
         reading->citations = (dv_citations){0};
     for (uint32_t i = 0; i < reading->citations.mentions.count; i++)
         if (asked[i])
-            want(&reading->resolutions[i]);
+            want(&reading->resolutions[i], 0);
+    want_lines(reading);
 }
 
 static void choose_first(void *context, uint32_t index, uint32_t worker)
@@ -189,14 +203,31 @@ static void choose_first(void *context, uint32_t index, uint32_t worker)
     dv_choose(&w->reading, w->choices, &w->wants, true, arena);
 }
 
+/* Reads the quotes that some choice waits for. */
+static void read_quotes(const dv_reading *reading, dv_worker *worker)
+{
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        dv_quote *quote = reading->claims[i].tie.quote;
+
+        if (!quote || !quote->asked)
+            continue;
+        if (!worker->parser)
+            worker->parser = dv_source_parser_new();
+        dv_quote_read(reading->document, quote, quote->read_as, worker->parser,
+                      &worker->arena);
+    }
+}
+
 static void choose_last(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
     dv_arena *arena = &f->trees->workers[worker].arena;
     work *w = &f->works[index];
 
-    if (w->wants.count)
+    if (w->wants.count) {
+        read_quotes(&w->reading, &f->trees->workers[worker]);
         dv_choose(&w->reading, w->choices, &w->wants, false, arena);
+    }
     dv_choose_as_others(&w->reading, w->choices, arena);
 }
 
@@ -209,8 +240,9 @@ static void choose_files(finder *f)
     dv_parallel_for_sizes(f->sizes, f->corpus->count, jobs, choose_first, f);
     for (uint32_t d = 0; d < f->corpus->count; d++)
         for (uint32_t i = 0; i < f->works[d].wants.count; i++)
-            dv_source_tree_want(f->works[d].wants.items[i].tree,
-                                f->works[d].wants.items[i].entry, true);
+            dv_source_tree_want_as(f->works[d].wants.items[i].tree,
+                                   f->works[d].wants.items[i].entry,
+                                   f->works[d].wants.items[i].wanted);
     dv_trees_load(f->trees);
     dv_parallel_for(f->corpus->count, jobs, choose_last, f);
 }
@@ -248,6 +280,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
 
     w->judged = dv_judge_references(&w->reading, index, w->choices,
                                     &f->sightings, arena);
+    dv_judge_repeats(&w->reading, &w->judged, arena);
     dv_judge_names(&w->reading, &f->sightings, arena, facts);
     dv_judge_lengths(&w->reading, arena, facts);
     if (facts->partial)
@@ -256,6 +289,9 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     facts->references = w->judged.references;
     facts->reference_count = w->judged.count;
     w->worker = worker;
+    if (f->trees->options->needs & DV_NEEDS_QUOTES)
+        dv_judge_quotes(&w->reading, w->judged.cases, w->judged.count, facts,
+                        arena);
     if (f->pasts && w->judged.count)
         w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
                                    w->judged.cases, w->judged.count, &w->err);

@@ -58,7 +58,7 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
         .source = source,
         .folded = s->past->files.items[file]->folded,
         .tree = label,
-        .text = dv_document_text(s->reading->document),
+        .document = s->reading->document,
         .lines = lines,
         .claims = &s->reading->claims[s->of->citation],
     };

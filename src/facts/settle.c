@@ -102,7 +102,7 @@ static bool names_other_code(const dv_scales *s)
             match.state == DV_MATCH_MENTIONED)
             return false;
     }
-    return named || dv_span_length(claims->quote) > 0;
+    return named || claims->tie.quote != NULL;
 }
 
 /* Lines that nobody touched since they were cited are mostly right: there the

@@ -115,6 +115,8 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
         dv_arena_new(trees->arena, listing.count * sizeof *tree->sources + 1);
     tree->folded =
         dv_arena_new(trees->arena, listing.count * sizeof *tree->folded + 1);
+    tree->passages =
+        dv_arena_new(trees->arena, listing.count * sizeof *tree->passages + 1);
     tree->wanted = dv_arena_new(trees->arena, listing.count + 1);
     index_extensions(tree, trees->arena);
     return tree;
@@ -150,6 +152,13 @@ void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols)
     if (entry != DV_NONE)
         tree->wanted[entry] |=
             symbols ? DV_WANT_TEXT | DV_WANT_SYMBOLS : DV_WANT_TEXT;
+}
+
+void dv_source_tree_want_as(dv_source_tree *tree, uint32_t entry,
+                            unsigned wanted)
+{
+    if (entry != DV_NONE)
+        tree->wanted[entry] |= (unsigned char)(DV_WANT_TEXT | wanted);
 }
 
 dv_repo *dv_source_tree_handle(dv_source_tree *tree, uint32_t worker)
@@ -199,6 +208,38 @@ static void read_source(dv_worker *worker, dv_source_tree *tree, uint32_t index,
     tree->folded[index] = dv_folded_new(tree->sources[index], &worker->arena);
 }
 
+/* A source with no grammar is compared word by word. */
+static void read_tokens(dv_worker *worker, dv_source *source,
+                        dv_passage *passage)
+{
+    uint32_t language =
+        dv_language_of_text(source->file->path, source->file->text);
+    dv_token_list tokens;
+
+    if (source->state == DV_SOURCE_BINARY)
+        return;
+    if (language == DV_NONE)
+        dv_passage_scan(passage, &worker->arena);
+    else if (source->state == DV_SOURCE_PARSED
+                 ? dv_source_tokens(worker->parser, source->file,
+                                    &worker->arena, &tokens)
+                 : dv_source_define_tokens(worker->parser, source,
+                                           &worker->arena, &tokens))
+        dv_passage_read(passage, &tokens, language, &worker->arena);
+}
+
+static void prepare_passage(dv_worker *worker, dv_source_tree *tree,
+                            uint32_t entry)
+{
+    dv_source *source = tree->sources[entry];
+
+    if (!tree->passages[entry])
+        tree->passages[entry] = dv_passage_new(source->file, &worker->arena);
+    if (tree->wanted[entry] & DV_WANT_TOKENS &&
+        !dv_passage_is_read(tree->passages[entry]))
+        read_tokens(worker, source, tree->passages[entry]);
+}
+
 static void load_one(void *context, uint32_t index, uint32_t worker_index)
 {
     load_job *job = context;
@@ -208,12 +249,14 @@ static void load_one(void *context, uint32_t index, uint32_t worker_index)
     if (!item.tree->sources[item.entry])
         read_source(worker, item.tree, item.entry,
                     dv_source_tree_handle(item.tree, worker_index));
-    if (!(item.tree->wanted[item.entry] & DV_WANT_SYMBOLS))
-        return;
-    if (!worker->parser)
+    if (item.tree->wanted[item.entry] & (DV_WANT_SYMBOLS | DV_WANT_TOKENS) &&
+        !worker->parser)
         worker->parser = dv_source_parser_new();
-    dv_source_define(worker->parser, item.tree->sources[item.entry],
-                     &worker->arena);
+    if (item.tree->wanted[item.entry] & (DV_WANT_LINES | DV_WANT_TOKENS))
+        prepare_passage(worker, item.tree, item.entry);
+    if (item.tree->wanted[item.entry] & DV_WANT_SYMBOLS)
+        dv_source_define(worker->parser, item.tree->sources[item.entry],
+                         &worker->arena);
 }
 
 /* Whether a load has something to do for the entry. */
@@ -221,10 +264,17 @@ static bool is_due(const dv_source_tree *tree, uint32_t entry)
 {
     const dv_source *source = tree->sources[entry];
 
+    unsigned wanted = tree->wanted[entry];
+
     if (!source)
-        return tree->wanted[entry] != 0;
-    return (tree->wanted[entry] & DV_WANT_SYMBOLS) &&
-           source->state == DV_SOURCE_READ;
+        return wanted != 0;
+    if ((wanted & DV_WANT_LINES) && !tree->passages[entry])
+        return true;
+    if ((wanted & DV_WANT_TOKENS) && source->state != DV_SOURCE_BROKEN &&
+        source->state != DV_SOURCE_BINARY &&
+        !(tree->passages[entry] && dv_passage_is_read(tree->passages[entry])))
+        return true;
+    return (wanted & DV_WANT_SYMBOLS) && source->state == DV_SOURCE_READ;
 }
 
 /* Bytes of what is read already; what is not is small beside parsing it. */

@@ -17,6 +17,7 @@
 #include "facts/match.h"
 #include "facts/tree.h"
 #include "repo/repo.h"
+#include "source/align.h"
 #include "source/source.h"
 
 /* The largest source file that is read. */
@@ -28,7 +29,12 @@ typedef struct dv_worker {
     dv_source_parser *parser; /* made on first use */
 } dv_worker;
 
-enum { DV_WANT_TEXT = 1, DV_WANT_SYMBOLS = 2 };
+enum {
+    DV_WANT_TEXT = 1,
+    DV_WANT_SYMBOLS = 2,
+    DV_WANT_LINES = 4, /* its passage, by lines */
+    DV_WANT_TOKENS = 8 /* and by tokens */
+};
 
 typedef struct dv_source_tree {
     uint32_t source;   /* index into the options' sources; DV_NONE: the
@@ -39,6 +45,7 @@ typedef struct dv_source_tree {
     dv_tree tree;
     dv_source **sources;      /* of each entry; NULL: not loaded */
     const dv_folded **folded; /* of each entry, loaded with its source */
+    dv_passage **passages;    /* of each entry; NULL: not asked for */
     unsigned char *wanted;    /* of each entry: DV_WANT_… */
     dv_strmap extensions;     /* endings of the names in the tree */
 } dv_source_tree;
@@ -68,6 +75,10 @@ dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
 
 /* Marks an entry as wanted by the next load, with its symbols or without. */
 void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols);
+
+/* The same with any of DV_WANT_…. */
+void dv_source_tree_want_as(dv_source_tree *tree, uint32_t entry,
+                            unsigned wanted);
 
 /* Reads all wanted entries that are not there yet, of all trees, on all
  * workers, and parses those whose symbols are wanted. What cannot be read has

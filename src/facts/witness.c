@@ -7,6 +7,8 @@
  * code was meant; a word of prose may just happen to stand there. */
 #define CHANCE_OF_CODE 0.6
 #define CHANCE_OF_WORD 0.25
+/* The same for a word that stands in more of the cited lines than in others. */
+#define CROWDING_OF_WORD 0.01
 /* A name that so few lines of the file have says something wherever it is. */
 #define RARE_LINES 3u
 
@@ -30,6 +32,12 @@ static bool is_name(const dv_court *c, uint32_t i)
            dv_str_find_byte(name, '-') < name.len;
 }
 
+/* Numbers that people write when they do not look. */
+static bool is_round(dv_lines lines)
+{
+    return lines.first % 5 == 0 && lines.last % 5 == 0;
+}
+
 static bool confirms(const dv_court *c, uint32_t i)
 {
     const dv_match *match = &c->matches[i];
@@ -38,7 +46,10 @@ static bool confirms(const dv_court *c, uint32_t i)
     if (match->state == DV_MATCH_CROSSED || !dv_is_hit(match))
         return false;
     if (strength == DV_NAME_WORD && match->symbol_count == 0)
-        return match->chance <= CHANCE_OF_WORD && is_name(c, i);
+        return (match->chance <= CHANCE_OF_WORD ||
+                (match->crowding <= CROWDING_OF_WORD &&
+                 !is_round(c->stand->lines))) &&
+               is_name(c, i);
     return match->chance <= CHANCE_OF_CODE || match->line_count <= RARE_LINES;
 }
 
@@ -137,29 +148,6 @@ static bool confirmed_by_names(dv_court *c)
     return true;
 }
 
-static bool confirmed_by_quote(dv_court *c)
-{
-    const dv_witness_stand *stand = c->stand;
-    dv_quote_match common;
-
-    if (dv_span_length(stand->claims->quote) == 0)
-        return false;
-    common = dv_match_quote(stand->source, stand->lines, stand->text,
-                            stand->claims->quote);
-    if (common.lines)
-        dv_court_say(c, "%u quoted line%s there", common.lines,
-                     common.lines == 1 ? " stands" : "s stand");
-    else if (common.names)
-        dv_court_say(c, "%u rare names of the quoted code stand there",
-                     common.names);
-    else
-        return false;
-    c->testimony->kind = DV_CLAIM_SNIPPET;
-    c->testimony->by_code = true;
-    c->testimony->defined = common.lines > 0;
-    return true;
-}
-
 /* Whether symbols could change what the names say: the file may define one of
  * them, or they did not confirm. */
 static bool needs_symbols(dv_court *c)
@@ -177,22 +165,30 @@ static void judge_lines(dv_court *c)
 {
     bool hit = false, wants;
 
-    if (confirmed_by_quote(c)) {
+    c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+    if (dv_court_asks_quote(c))
+        return;
+    if (dv_court_confirms_quote(c)) {
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
     if (needs_symbols(c)) {
-        c->testimony->verdict = DV_VERDICT_UNVERIFIED;
         c->testimony->needs_symbols = true;
         return;
     }
     c->testimony->evidence.count = 0;
     wants = dv_court_want(c);
-    if (confirmed_by_names(c)) {
+    if (confirmed_by_names(c) &&
+        (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
-    c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+    if (dv_court_misplaces_quote(c, true))
+        return;
+    if (!wants && dv_court_confirms_phrase(c)) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
     for (uint32_t i = 0; i < c->primary; i++)
         hit |= dv_is_hit(&c->matches[i]);
     if (dv_court_crosses(c))

@@ -14,6 +14,7 @@
 #include "docverify/symbol.h"
 #include "facts/claims.h"
 #include "facts/match.h"
+#include "facts/match_quote.h"
 
 typedef DV_VEC(dv_str) dv_evidence_list;
 
@@ -35,16 +36,21 @@ typedef struct dv_testimony {
     bool wanted_introduced; /* so it says of the wanted name */
     bool straddles;         /* the lines cut two functions */
     bool needs_symbols;     /* undecided until the source is parsed */
+    bool needs_tokens;      /* and the quote is, too */
+    dv_quote_match quote;   /* of the code that the citation introduces */
 } dv_testimony;
 
 /* Where and in what a claim is tested. */
 typedef struct dv_witness_stand {
     const dv_source *source;
     const dv_folded *folded;
-    dv_str tree; /* label of the source tree, for evidence */
-    dv_str text; /* of the document */
+    dv_str tree;               /* label of the source tree, for evidence */
+    const dv_passage *passage; /* of the source; NULL: quotes are compared by
+                                  what they have in common with the lines */
+    const dv_document *document;
     dv_lines lines;
     const dv_claims *claims;
+    bool final; /* what is not parsed now will not be */
 } dv_witness_stand;
 
 /* Everything of the testimony lives in `arena`. */

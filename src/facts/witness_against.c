@@ -142,6 +142,32 @@ static dv_str mentioned(dv_str name)
     return dv_words_is_scoped(name) ? dv_words_last(name) : name;
 }
 
+/* A word of what stands in backticks beside the citation of one line, and is
+ * all that is said of it: "a.py:599 - `disable compile`". */
+static bool is_labelled(const dv_court *c, uint32_t i)
+{
+    const dv_document *document = c->stand->document;
+    const dv_claims *claims = c->stand->claims;
+    dv_span name = dv_court_name(c, i)->span;
+    uint32_t low = 0, high = document->code_span_count;
+
+    if (c->stand->lines.first != c->stand->lines.last)
+        return false;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->code_spans[middle].span.end <= name.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < document->code_span_count && document->code_spans[low].exact &&
+           dv_span_contains(document->code_spans[low].content, name) &&
+           document->code_spans[low].span.start >= claims->citation.end &&
+           document->code_spans[low].span.start - claims->citation.end <=
+               ADJACENT;
+}
+
 /* A line or two cited for a name that is rare in the file and not there. */
 static bool misplaced_line(dv_court *c)
 {
@@ -156,8 +182,8 @@ static bool misplaced_line(dv_court *c)
             match->line_count > RARE_WORD_LINES || is_in_path(c, i) ||
             is_of_another(c, i))
             continue;
-        if (!(exact &&
-              ((named && introduces(c, i)) || c->stand->claims->cjk)) &&
+        if (!(exact && ((named && introduces(c, i)) || c->stand->claims->cjk ||
+                        is_labelled(c, i))) &&
             !(named && c->testimony->straddles))
             continue;
         if (exact && stands_loosely(c, i))
@@ -184,7 +210,8 @@ static bool stands_in_backticks(const dv_court *c, uint32_t i)
 {
     dv_span span = dv_court_name(c, i)->span;
 
-    return span.start > 0 && c->stand->text.ptr[span.start - 1] == '`';
+    return span.start > 0 &&
+           dv_document_text(c->stand->document).ptr[span.start - 1] == '`';
 }
 
 /* snake_case, but not _emphasis_. */

@@ -31,6 +31,18 @@ static inline bool dv_is_hit(const dv_match *match)
     return match->state >= DV_MATCH_MENTIONED;
 }
 
+/* Compares the code that the citation introduces with the source. True when
+ * that must wait until both are parsed; the testimony says so. */
+bool dv_court_asks_quote(dv_court *c);
+/* The quoted code stands at the cited lines, or around them: the testimony
+ * says so, but for its verdict. */
+bool dv_court_confirms_quote(dv_court *c);
+/* The quoted code stands once, and elsewhere. With `say` the testimony is
+ * `misplaced` and says so. */
+bool dv_court_misplaces_quote(dv_court *c, bool say);
+/* The cited lines, or the heading above them, have a phrase of the text that
+ * few other lines have; the testimony says so, but for its verdict. */
+bool dv_court_confirms_phrase(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);

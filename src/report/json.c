@@ -154,8 +154,7 @@ static void add_snippets(json_writer *w, const dv_facts *facts)
 
         for (uint32_t j = 0; j < document->snippet_count; j++)
             if (!document->partial)
-                add_row(w, dv_row_snippet(document->document,
-                                          &document->snippets[j]));
+                add_row(w, dv_row_snippet(document, &document->snippets[j]));
     }
     close_rows(w, ",\n");
 }

@@ -145,10 +145,20 @@ json_t *dv_row_reference(const dv_document *document,
     return row;
 }
 
-json_t *dv_row_snippet(const dv_document *document, const dv_snippet *snippet)
+/* Where the reference that introduces a snippet stands. */
+static json_t *introduction(const dv_file *file, const dv_reference *reference)
 {
-    const dv_file *file = document->file;
-    dv_span span = document->blocks[snippet->block].span;
+    json_t *object = dv_row_new();
+
+    set_columns(object, file, reference->span);
+    return object;
+}
+
+json_t *dv_row_snippet(const dv_document_facts *document,
+                       const dv_snippet *snippet)
+{
+    const dv_file *file = document->document->file;
+    dv_span span = document->document->blocks[snippet->block].span;
     json_t *row = dv_row_new();
 
     dv_row_text(row, "document", file->path);
@@ -159,6 +169,12 @@ json_t *dv_row_snippet(const dv_document *document, const dv_snippet *snippet)
                 dv_str_from(dv_snippet_syntax_name(snippet->syntax)));
     dv_row_text(row, "source",
                 dv_str_from(dv_snippet_source_name(snippet->source)));
+    if (snippet->reference != DV_NONE)
+        dv_row_set(
+            row, "reference",
+            introduction(file, &document->references[snippet->reference]));
+    if (snippet->place.path.len)
+        dv_row_set(row, "place", place(&snippet->place));
     return row;
 }
 

@@ -11,9 +11,9 @@
 
 #include "base/arena.h"
 #include "docverify/document.h"
+#include "docverify/facts.h"
 #include "docverify/finding.h"
 #include "docverify/reference.h"
-#include "docverify/snippet.h"
 
 /* An empty object. Keys keep the order in which they are set. */
 json_t *dv_row_new(void);
@@ -27,7 +27,8 @@ void dv_row_text_or_null(json_t *object, const char *key, dv_str text);
 json_t *dv_row_reference(const dv_document *document,
                          const dv_reference *reference);
 /* `arena` is for what the making needs. */
-json_t *dv_row_snippet(const dv_document *document, const dv_snippet *snippet);
+json_t *dv_row_snippet(const dv_document_facts *document,
+                       const dv_snippet *snippet);
 json_t *dv_row_finding(const dv_document *document, const dv_finding *finding);
 
 #endif

@@ -25,17 +25,6 @@ static const char *claimed(void **state, const char *text)
     return claimed_of(state, text, 0);
 }
 
-/* The code quoted with citation `index`. */
-static const char *quoted(void **state, const char *text, uint32_t index)
-{
-    fixture *f = *state;
-
-    read_document(f, dv_str_from(text));
-    assert_true(index < f->found.citations.count);
-    return dv_arena_cstr(
-        &f->arena, dv_span_of(f->document->file->text, f->claims[index].quote));
-}
-
 static void the_clause_before_names_nearest_first(void **state)
 {
     assert_string_equal(claimed(state, "`pack()` uses `limit` at a.py:1-2\n"),
@@ -169,32 +158,6 @@ static void a_caption_takes_the_heading(void **state)
     assert_string_equal(claimed(state, "# `pack()` a.py:1\n"), "pack()");
 }
 
-static void the_code_block_behind_is_quoted(void **state)
-{
-    assert_string_equal(quoted(state, "a.py:1\n\n```python\nx = 1\n```\n", 0),
-                        "x = 1\n");
-    assert_string_equal(
-        quoted(state, "a.py:1\n\nThen:\n\n```python\nx = 1\n```\n", 0), "");
-    assert_string_equal(quoted(state,
-                               "| File |\n|---|\n| a.py:1 |\n\n"
-                               "```python\nx = 1\n```\n",
-                               0),
-                        "");
-}
-
-static void a_comment_quotes_up_to_the_next_citation(void **state)
-{
-    const char *text = "```python\n# a.py:1-2\nx = 1\n\n# a.py:7\ny = 2\n```\n";
-
-    assert_string_equal(quoted(state, text, 0), "\nx = 1\n\n");
-    assert_string_equal(quoted(state, text, 1), "\ny = 2\n");
-}
-
-static void a_block_without_language_quotes_nothing(void **state)
-{
-    assert_string_equal(quoted(state, "```\n# a.py:1\nx = 1\n```\n", 0), "");
-}
-
 static void a_drawing_claims_by_what_is_drawn_around(void **state)
 {
     assert_string_equal(claimed(state, "```\n"
@@ -218,22 +181,6 @@ static void only_clauses_without_spaces_are_cjk(void **state)
     read_document(f, DV_STR("\xe8\xb0\x83\xe7\x94\xa8 a.py:1\n\nat a.py:2\n"));
     assert_true(f->claims[0].cjk);
     assert_false(f->claims[1].cjk);
-}
-
-/* A document of one line, cell or paragraph with many citations takes a time
- * that grows with its length alone; of a crowd none quotes the code. */
-static void a_crowd_of_citations_quotes_no_code(void **state)
-{
-    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
-    fixture *f = *state;
-
-    for (int i = 1; i <= 200; i++)
-        dv_buf_printf(&text, "a.py:%d\n", i);
-    dv_buf_add(&text, DV_STR("\n```python\nx = 1\n```\n"));
-    read_document(f, (dv_str){text.ptr, text.len});
-    assert_int_equal(f->found.citations.count, 200);
-    assert_true(dv_span_length(f->claims[0].quote) > 0);
-    assert_int_equal(dv_span_length(f->claims[199].quote), 0);
 }
 
 static void names_far_away_on_the_line_are_not_read(void **state)
@@ -285,17 +232,9 @@ int main(void)
             a_label_of_several_words_is_no_definition, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_caption_takes_the_heading, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(the_code_block_behind_is_quoted, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(
-            a_comment_quotes_up_to_the_next_citation, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_block_without_language_quotes_nothing,
-                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_drawing_claims_by_what_is_drawn_around, set_up, tear_down),
         cmocka_unit_test_setup_teardown(only_clauses_without_spaces_are_cjk,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_crowd_of_citations_quotes_no_code,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_far_away_on_the_line_are_not_read,
                                         set_up, tear_down),

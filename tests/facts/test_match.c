@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/match_quote.h"
 #include "facts/support.h"
 
 /* Line 1 to 12, then up to 100 lines of `pass`. */
@@ -246,12 +247,11 @@ static void straddling_lines_cut_two_functions(void **state)
 }
 
 /* The source's lines that a quote has in common with lines 7 to 12. */
-static dv_quote_match quote_at(void **state, const char *quote, dv_lines lines)
+static dv_common_code quote_at(void **state, const char *quote, dv_lines lines)
 {
     fixture *f = *state;
 
-    return dv_match_quote(long_program(f), lines, dv_str_from(quote),
-                          (dv_span){0, (uint32_t)strlen(quote)});
+    return dv_match_common(long_program(f), lines, dv_str_from(quote));
 }
 
 static void quoted_lines_are_counted(void **state)

@@ -51,7 +51,7 @@ static dv_witness_stand stand_at(fixture *f, const dv_source *source,
         .source = source,
         .folded = dv_folded_new(source, &f->arena),
         .tree = DV_STR("the tree"),
-        .text = f->document->file->text,
+        .document = f->document,
         .lines = f->found.citations.items[index].lines,
         .claims = &f->claims[index],
     };

@@ -107,7 +107,8 @@ static void check_claims(const dv_document *document, const dv_claims *claims,
 
     hold(claims->primary <= claims->count, "primary names", index);
     hold(claims->count <= 2 * DV_NAMES_LIMIT, "number of names", index);
-    hold(is_inside(claims->quote, text), "quote", index);
+    if (claims->tie.quote)
+        hold(is_inside(claims->tie.quote->span, text), "quote", index);
     for (uint32_t i = 0; i < claims->count; i++) {
         const dv_claim_name *name = &claims->names[i];
 

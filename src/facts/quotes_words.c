@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/quotes_words.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+/* Bytes of text that are searched. */
+#define REACH 4096u
+
+/* Whether `text` has one of the words; Latin ones in any letter case, and at
+ * the beginning of a word. */
+static bool has_word(dv_str text, const char *const *words)
+{
+    text = dv_str_slice(text, 0, REACH);
+    for (; *words; words++) {
+        size_t length = strlen(*words);
+
+        for (size_t at = 0; at + length <= text.len; at++)
+            if (strncasecmp(text.ptr + at, *words, length) == 0 &&
+                (at == 0 || !isalpha((unsigned char)text.ptr[at - 1])))
+                return true;
+    }
+    return false;
+}
+
+bool dv_words_simplify(dv_str text)
+{
+    static const char *const words[] = {
+        "simplif",  "pseudo",    "schematic", "conceptual", "illustrat",
+        "abridged", "condensed", "paraphras", "简化",       "精简",
+        "sketch",   "伪代码",    "示意",      "改写",       NULL,
+    };
+
+    return has_word(text, words);
+}
+
+/* "# BEFORE", "# New (faster):": the comment is a title of one word. */
+static bool is_titled(dv_str comment, const char *const *words)
+{
+    while (comment.len && strchr("#/*-= \t", comment.ptr[0]))
+        comment = dv_str_slice(comment, 1, comment.len);
+    for (; *words; words++) {
+        dv_str rest = dv_str_slice(comment, strlen(*words), comment.len);
+
+        if (comment.len < strlen(*words) ||
+            strncasecmp(comment.ptr, *words, strlen(*words)) != 0)
+            continue;
+        while (rest.len && strchr(" \t\r", rest.ptr[0]))
+            rest = dv_str_slice(rest, 1, rest.len);
+        if (rest.len == 0 || strchr(":(-=", rest.ptr[0]))
+            return true;
+    }
+    return false;
+}
+
+bool dv_words_say_wrong(dv_str text)
+{
+    static const char *const titles[] = {
+        "before",    "after",        "new",    "old",   "current",
+        "previous",  "optimized",    "fix",    "fixed", "improved",
+        "proposed",  "current code", "bad",    "good",  "correct",
+        "should be", "修改前",       "修改后", NULL,
+    };
+    static const char *const words[] = {
+        "wrong",    "bad:",     "incorrect", "anti-pattern", "don't do",
+        "错误示例", "错误做法", "错误的",    "错误方式",     "反例",
+        "❌",        "✗",        "proposed",  "suggest",      NULL,
+    };
+
+    return is_titled(text, titles) || has_word(text, words);
+}
+
+bool dv_words_say_other(dv_str text)
+{
+    static const char *const words[] = {
+        "usage",      "example", "output", "suggest", "propos",   "instead",
+        "should",     "fix",     "patch",  "wrong",   "bad",      "incorrect",
+        "equivalent", "hypothe", "用法",   "示例",    "例如",     "例子",
+        "输出",       "建议",    "改为",   "修复",    "改进",     "修改",
+        "等价",       "相当于",  "错误",   "反例",    "假设",     "替代",
+        "❌",          "✗",       "becom",  "replac",  "collaps",  "rewrit",
+        "change",     "modif",   "add ",   "remov",   "refactor", "previous",
+        "before",     "old ",    "old:",   "former",  "legacy",   "would",
+        "could",      "will ",   "rename", "变为",    "替换",     "新增",
+        "添加",       "删除",    "重构",   NULL,
+    };
+
+    return has_word(text, words);
+}
