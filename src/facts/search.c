@@ -8,9 +8,14 @@
 /* Files that mention a name and are parsed for its definition. */
 #define PARSED_LIMIT 16u
 
+/* A name of the search that a file has. */
+typedef struct hit {
+    uint32_t name; /* index */
+    bool defines;  /* it may be defined here */
+} hit;
+
 typedef struct hits {
-    DV_VEC(uint32_t) names; /* indexes into the search's, each once */
-    bool defines;           /* one of them may be defined here */
+    DV_VEC(hit) names; /* each once */
 } hits;
 
 typedef struct search {
@@ -27,7 +32,7 @@ typedef struct visit {
     dv_arena *arena;
     uint32_t language;
     dv_str text;
-    bool *seen;
+    uint32_t *seen; /* of each name: its hit + 1, or 0 */
     hits *hits;
 } visit;
 
@@ -58,20 +63,20 @@ static bool is_searched(const dv_repo_entry *entry)
                     compare_ending);
 }
 
-static void see(visit *v, uint32_t name)
+static hit *see(visit *v, uint32_t name)
 {
-    if (v->seen[name])
-        return;
-    v->seen[name] = true;
-    *dv_vec_push(v->arena, &v->hits->names) = name;
+    if (!v->seen[name]) {
+        *dv_vec_push(v->arena, &v->hits->names) = (hit){.name = name};
+        v->seen[name] = v->hits->names.count;
+    }
+    return &v->hits->names.items[v->seen[name] - 1];
 }
 
 static void visit_name(void *context, uint32_t name, uint32_t offset)
 {
     visit *v = context;
 
-    see(v, name);
-    v->hits->defines |= dv_may_be_defined_at(v->language, v->text, offset);
+    see(v, name)->defines |= dv_may_be_defined_at(v->language, v->text, offset);
 }
 
 /* A file that was read has an index of what it mentions. */
@@ -80,8 +85,7 @@ static void search_source(visit *v, const dv_source *source)
     for (uint32_t i = 0; i < v->search->count; i++) {
         if (!dv_source_mention(source, v->search->names[i]))
             continue;
-        see(v, i);
-        v->hits->defines |= dv_may_be_defined_in(source, v->search->names[i]);
+        see(v, i)->defines = dv_may_be_defined_in(source, v->search->names[i]);
     }
 }
 
@@ -105,7 +109,7 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
 
     if (!is_searched(file))
         return;
-    v.seen = dv_arena_new(&scratch, s->count);
+    v.seen = dv_arena_new(&scratch, s->count * sizeof *v.seen);
     if (s->tree->sources[entry])
         search_source(&v, s->tree->sources[entry]);
     else if (repo &&
@@ -117,16 +121,24 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
 }
 
 /* Parses the files that may define what was found. */
-static void want_definitions(search *s)
+static void want_definitions(search *s, dv_sighting *sightings)
 {
-    uint32_t *left = dv_arena_new(s->trees->arena, s->count * sizeof *left);
+    uint32_t *wanted = dv_arena_new(s->trees->arena, s->count * sizeof *wanted);
 
-    for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
-        for (uint32_t n = 0; s->files[i].defines && n < s->files[i].names.count;
-             n++)
-            if (left[s->files[i].names.items[n]]++ < PARSED_LIMIT &&
-                dv_source_has_grammar(s->tree->tree.listing.entries[i].path))
+    for (uint32_t i = 0; i < s->tree->tree.listing.count; i++) {
+        dv_str path = s->tree->tree.listing.entries[i].path;
+
+        for (uint32_t n = 0; n < s->files[i].names.count; n++) {
+            hit found = s->files[i].names.items[n];
+
+            if (!found.defines || !dv_source_has_grammar(path))
+                continue;
+            if (wanted[found.name]++ < PARSED_LIMIT)
                 dv_source_tree_want(s->tree, i, true);
+            else
+                sightings[found.name].unread++;
+        }
+    }
     dv_trees_load(s->trees);
 }
 
@@ -156,7 +168,7 @@ static void merge(search *s, dv_sighting *sightings)
 {
     for (uint32_t i = 0; i < s->tree->tree.listing.count; i++)
         for (uint32_t n = 0; n < s->files[i].names.count; n++) {
-            uint32_t name = s->files[i].names.items[n];
+            uint32_t name = s->files[i].names.items[n].name;
 
             if (sightings[name].files++ == 0)
                 sightings[name].path = s->tree->tree.listing.entries[i].path;
@@ -174,7 +186,7 @@ void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
     s.files = dv_arena_new(trees->arena, entries * sizeof *s.files + 1);
     dv_sieve_init(&s.sieve, names, count, trees->arena);
     dv_parallel_for(entries, trees->options->jobs, search_one, &s);
-    want_definitions(&s);
+    want_definitions(&s, sightings);
     merge(&s, sightings);
     dv_sieve_release(&s.sieve);
 }
