@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_FACTS_H
 #define DOCVERIFY_FACTS_H
 
+#include "docverify/api.h"
 #include "docverify/document.h"
 #include "docverify/reference.h"
 #include "docverify/snippet.h"
@@ -76,9 +77,10 @@ typedef struct dv_document_facts {
     const dv_unknown *unknowns; /* in the order of their spans */
     const dv_text_fault *text_faults;     /* in no order */
     const dv_statement *false_statements; /* in the order of their spans */
+    const dv_api_fault *api_faults;       /* in the order of their spans */
     uint32_t reference_count, missing_name_count, wrong_length_count,
         duplicate_anchor_count, snippet_count, unknown_count, text_fault_count,
-        false_statement_count;
+        false_statement_count, api_fault_count;
     bool orphan;  /* no index document reaches it, and there is one */
     bool partial; /* it stands here for some of its references and links: of
                      the rest, and of the document itself, nothing is said */

@@ -59,6 +59,10 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Adds a finding for each fault of one kind of a document. */
+void dv_rule_report_api(dv_rule_context *ctx, const dv_document_facts *document,
+                        dv_api_fault_kind kind);
+
 /* Adds what the history says of a link of the document being checked, and the
  * fix where it gives one. True when it does. */
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,

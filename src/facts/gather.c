@@ -2,6 +2,7 @@
 #include "facts/gather.h"
 
 #include "base/parallel.h"
+#include "facts/api.h"
 #include "facts/corpus.h"
 #include "facts/links.h"
 #include "facts/references.h"
@@ -127,6 +128,9 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     if ((options->needs & DV_NEEDS_REFERENCES) &&
         !dv_references_find(&gathered->trees, &gathered->corpus,
                             &gathered->selection, documents, err))
+        return false;
+    if ((options->needs & DV_NEEDS_API) &&
+        !dv_api_find(&gathered->trees, &gathered->corpus, documents, err))
         return false;
     name_target(gathered);
     return true;

@@ -47,6 +47,8 @@ typedef struct dv_facts_options {
     uint32_t exclude_count;
     const dv_facts_source *sources; /* the first is the default */
     uint32_t source_count;
+    const dv_str *required; /* modules whose functions must be documented */
+    uint32_t required_count;
     unsigned needs; /* DV_NEEDS_… */
     uint32_t jobs;  /* at least 1 */
 } dv_facts_options;
