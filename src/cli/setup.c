@@ -212,6 +212,8 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     setup->facts.pattern_count = setup->config.documents.count;
     setup->facts.exclude = setup->config.exclude.items;
     setup->facts.exclude_count = setup->config.exclude.count;
+    setup->facts.required = setup->config.api.require.items;
+    setup->facts.required_count = setup->config.api.require.count;
     make_plan(setup, options, &cli->arena);
     if (options->list_urls)
         setup->facts.needs = DV_NEEDS_LINKS;

@@ -41,6 +41,10 @@ typedef struct dv_config_severities {
     uint32_t count;
 } dv_config_severities;
 
+typedef struct dv_config_api {
+    dv_config_strings require; /* modules: "pkg.mod" or a path */
+} dv_config_api;
+
 typedef struct dv_config {
     dv_str path;                 /* of the file; empty when there is none */
     uint32_t version;            /* of the file's format */
@@ -49,6 +53,7 @@ typedef struct dv_config {
     dv_config_sources sources;
     dv_str upstream; /* empty: not set */
     dv_config_severities rules;
+    dv_config_api api;
 } dv_config;
 
 /* Reads the file `path`, or with NULL the nearest `.docverify.yaml` from

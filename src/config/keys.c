@@ -5,6 +5,7 @@
 
 #define CONFIG(field) offsetof(dv_config, field)
 #define SOURCE(field) offsetof(dv_config_source, field)
+#define API(field)    offsetof(dv_config_api, field)
 
 const dv_config_key dv_config_keys[] = {
     {"version", dv_config_read_version, CONFIG(version), "1",
@@ -32,6 +33,10 @@ const dv_config_key dv_config_keys[] = {
      "The branch that the source follows."},
     {"rules", dv_config_read_rules, CONFIG(rules), "{}",
      "Severity of a rule or family: error, warning, info or off."},
+    {"api", dv_config_read_api, CONFIG(api), "{}",
+     "What must be documented; see `api/undocumented`."},
+    {"api.require", dv_config_read_strings, API(require), "[]",
+     "Modules (`pkg.mod`, or a path) whose public functions need a page."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

@@ -27,11 +27,12 @@ typedef struct dv_config_reader {
 typedef void dv_config_read(dv_config_reader *reader, uint32_t node,
                             void *field);
 
-/* A setting: one row. `a.b` is the key `b` of each mapping in the list `a`. */
+/* A setting: one row. `a.b` is the key `b` of the mapping `a`, or of each
+ * mapping in the list `a`. */
 typedef struct dv_config_key {
     const char *path;
     dv_config_read *read;
-    size_t offset; /* into dv_config; of `sources.…`: dv_config_source */
+    size_t offset;        /* into dv_config; of `a.b` into what `a` is */
     const char *standard; /* the default, as YAML; "": not set */
     const char *doc;      /* one sentence for people */
 } dv_config_key;
@@ -64,5 +65,6 @@ dv_config_read dv_config_read_patterns;
 dv_config_read dv_config_read_directories;
 dv_config_read dv_config_read_sources;
 dv_config_read dv_config_read_rules;
+dv_config_read dv_config_read_api;
 
 #endif

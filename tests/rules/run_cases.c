@@ -150,6 +150,8 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
         options.exclude_count = config.exclude.count;
         options.sources = sources_of(run, &config, root);
         options.source_count = config.sources.count;
+        options.required = config.api.require.items;
+        options.required_count = config.api.require.count;
         gathered = dv_facts_gather(&options, &err);
     }
     if (gathered)
