@@ -90,6 +90,7 @@ typedef struct collector {
     const node_roles *roles;
     dv_arena *arena;
     dv_fold fold;
+    uint32_t next; /* what may begin a comment, at or behind the last node */
     dv_raw_comments raw;
 } collector;
 
@@ -190,9 +191,41 @@ static void take_from_macro(collector *c, dv_span body)
     }
 }
 
+/* Whether a comment may begin here, or a string. */
+static bool is_begin(const collector *c, uint32_t at)
+{
+    dv_str text = c->fold.text;
+    char next = at + 1 < text.len ? text.ptr[at + 1] : '\0';
+
+    switch (text.ptr[at]) {
+    case '#':
+        return c->habit->hash;
+    case '/':
+        return !c->habit->hash && (next == '/' || next == '*');
+    case '"':
+    case '\'':
+        return c->habit->strings;
+    default:
+        return false;
+    }
+}
+
+/* Most nodes hold no comment, which is told without their children. Nodes come
+ * in the order of their starts. */
+static bool may_hold_comments(collector *c, dv_span node)
+{
+    if (c->next < node.start)
+        c->next = node.start;
+    while (c->next < node.end && !is_begin(c, c->next))
+        c->next++;
+    return c->next < node.end;
+}
+
 /* Returns whether comments may be inside of the node. */
 static bool see(collector *c, TSNode node)
 {
+    if (!may_hold_comments(c, span_of(node)))
+        return false;
     switch (role_of(c, node)) {
     case NODE_COMMENT:
         add_comment(c, span_of(node));
