@@ -275,19 +275,24 @@ static place place_of(const dv_file *file, dv_span span)
                    .alone = dv_str_trim(before).len == 0};
 }
 
+static dv_str mark_of(const collector *c, dv_span comment)
+{
+    dv_str text = c->file->text;
+
+    return dv_str_slice(text, comment.start,
+                        comment.start + dv_comment_mark(text, comment));
+}
+
 /* Whether comment `next`, on a line of its own, goes on with what the one
  * right above it says. */
 static bool goes_on(const collector *c, const dv_raw_comment *comment,
                     const place *at, const dv_raw_comment *next,
                     const place *below)
 {
-    dv_str text = c->file->text;
-
     return comment->kind == DV_COMMENT_LINES &&
            next->kind == DV_COMMENT_LINES && below->alone &&
            below->line == at->last_line + 1 && below->column == at->column &&
-           dv_comment_mark(text, next->span) ==
-               dv_comment_mark(text, comment->span);
+           dv_str_equal(mark_of(c, next->span), mark_of(c, comment->span));
 }
 
 static dv_comment_list unite(const collector *c)
@@ -316,7 +321,7 @@ static dv_comment_list unite(const collector *c)
 dv_comment_list dv_source_comments(dv_source_parser *parser,
                                    const dv_file *file, dv_arena *arena)
 {
-    uint32_t language = dv_language_of(file->path);
+    uint32_t language = dv_language_of_text(file->path, file->text);
     collector c = {.file = file, .arena = arena};
     dv_str reason = dv_guard_binary(file->text);
 

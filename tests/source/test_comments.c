@@ -196,6 +196,35 @@ static void line_ends_of_windows_are_no_text(void **state)
           "l|one/two\ns|three/four\n");
 }
 
+static void comments_of_each_language_are_known(void **state)
+{
+    READS("a.cpp", "// one\nauto s = R\"x(// no)x\"; /* two */\n",
+          "l|one\nb|two\n");
+    READS("a.cu", "__global__ void f(); // one\n", "l|one\n");
+    READS(
+        "a.rs",
+        "//! one\n//! two\n/// three\nfn f<'a>() {} /* four /* five */ six */\n"
+        "const S: &str = r#\"// no\"#; // seven\n",
+        "l|one/two\nl|three\nb|four /* five */ six\nl|seven\n");
+    READS("a.go", "// one\nvar s = `// no` // two\n/* three */\n",
+          "l|one\nl|two\nb|three\n");
+    READS("a.js",
+          "#!/usr/bin/env node\n'use strict';\n// one\nx = /\\/\\* no/g; /* "
+          "two */\n"
+          "y = `// no ${/* three */ z}`;\n",
+          "l|one\nb|two\nb|three\n");
+    READS("a.ts", "/**\n * One.\n * @see two\n */\nlet x: A; // three\n",
+          "b|One./@see two\nl|three\n");
+    READS("a.tsx", "const x = <a>// no{/* one */}</a>; // two\n",
+          "b|one\nl|two\n");
+    READS("a.sh",
+          "#!/bin/sh\n# one\necho \"# no\" '# no' $# ${x#no} # two\n"
+          "cat <<END\n# no\nEND\n",
+          "l|one\nl|two\n");
+    READS("a.toml", "# one\nx = \"# no\" # two\n", "l|one\nl|two\n");
+    READS("a.h", "class A { // one\n};\nnamespace b { }\n", "l|one\n");
+}
+
 static void what_has_errors_has_comments_as_well(void **state)
 {
     READS("a.py", "def f(:\n    # one\n    print 'x'\n# two\n",
@@ -211,6 +240,10 @@ static void a_comment_without_an_end_ends_nothing(void **state)
     read_comments(state, "a.py", DV_STR("\"\"\""));
     read_comments(state, "a.py", DV_STR("r'"));
     read_comments(state, "a.py", DV_STR(""));
+    read_comments(state, "a.rs", DV_STR("/* one /* two */\n"));
+    read_comments(state, "a.rs", DV_STR("/*! /** //! \" r#"));
+    read_comments(state, "a.ts", DV_STR("x = `${/* one"));
+    read_comments(state, "a.sh", DV_STR("cat <<END\n# no"));
 }
 
 static void add_times(dv_buf *out, uint32_t count, const char *line)
@@ -316,6 +349,7 @@ int main(void)
         TEST(comments_behind_macros_count),
         TEST(comments_without_text_are_none),
         TEST(line_ends_of_windows_are_no_text),
+        TEST(comments_of_each_language_are_known),
         TEST(what_has_errors_has_comments_as_well),
         TEST(a_comment_without_an_end_ends_nothing),
         TEST(many_comments_are_read),
