@@ -2,6 +2,7 @@
 #include "facts/cite_code.h"
 
 #include "base/mem.h"
+#include "facts/cite_path.h"
 
 /* Offset of `needle` in `text`, or text.len. */
 static size_t find(dv_str text, dv_str needle)
@@ -34,6 +35,27 @@ static bool is_printed(dv_str before)
     return has_one_of(before, marks, DV_COUNT(marks)) ||
            dv_str_starts(start, DV_STR("at ")) ||
            dv_str_starts(start, DV_STR("-->"));
+}
+
+static size_t skip_number(dv_str text, size_t at)
+{
+    while (at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9')
+        at++;
+    return at;
+}
+
+/* `at /src/a.rs:28:24`, with the column, is a frame of a stack. */
+static bool is_frame(dv_str line, size_t path)
+{
+    size_t at = path, number, column;
+
+    while (at < line.len && dv_is_path_byte(line.ptr[at]))
+        at++;
+    number = skip_number(line, at + 1);
+    column = skip_number(line, number + 1);
+    return dv_str_ends(dv_str_slice(line, 0, path), DV_STR(" at ")) &&
+           at < line.len && line.ptr[at] == ':' && number > at + 1 &&
+           number < line.len && line.ptr[number] == ':' && column > number + 1;
 }
 
 /* Lines of boxes and trees: U+2500 to U+257F, or arrows. */
@@ -102,7 +124,8 @@ bool dv_cite_code_accepts(const dv_document *document, const dv_block *block,
     dv_str text = dv_document_text(document);
     dv_str before = dv_str_slice(text, line.start, at);
 
-    if (shows_a_document(block) || is_printed(before))
+    if (shows_a_document(block) || is_printed(before) ||
+        is_frame(dv_span_of(text, line), before.len))
         return false;
     return is_comment(before) || is_drawn(dv_span_of(text, line)) ||
            is_bracketed(before);

@@ -254,6 +254,9 @@ static void logs_and_tracebacks_in_code_are_not(void **state)
     assert_string_equal(cited(state, "```python\nx = open(\"a.py\")[8:12]\n"
                                      "```\n"),
                         "");
+    assert_string_equal(cited(state, "```\n\xe2\x94\x94 f at /t/b.rs:28:24\n"
+                                     "\xe2\x94\x94 g at b.rs:12\n```\n"),
+                        "code b.rs:12-12");
 }
 
 static void comments_in_html_are_read(void **state)
