@@ -62,6 +62,13 @@ static bool is_in_directory(const dv_link_paths *paths, dv_str from,
                          : dv_path_directory(from).len == 0;
 }
 
+/* Pages of HTML are made of the comments. */
+static bool is_page(dv_str path)
+{
+    return dv_str_ends(path, DV_STR(".html")) ||
+           dv_str_ends(path, DV_STR(".htm"));
+}
+
 /* What to say of a path that leads to no file: it is missing where its
  * directory is, from the file or from the root. */
 static void miss(const dv_link_paths *paths, dv_str from,
@@ -92,6 +99,8 @@ static void resolve_elsewhere(const dv_link_paths *paths, dv_str from,
     entry = find_end(paths->tree, without_dots(path), &several);
     if (several) {
         leave_open(fact, DV_STR("several files may be meant"));
+    } else if (entry == DV_NONE && is_page(path)) {
+        leave_open(fact, DV_STR("it may be a page that is made"));
     } else if (entry == DV_NONE) {
         miss(paths, from, &root, fact);
     } else if (fact->anchor.len) {

@@ -436,6 +436,7 @@ links_of_comments_lead_from_wherever_there_is_such_a_file(void **state)
         {"../docs/b.md#b", DV_LINK_OK, "docs/b.md"},
         {"../docs/b.md#none", DV_LINK_NO_ANCHOR, "docs/b.md"},
         {"b.py#none", DV_LINK_UNCHECKED, "pkg/b.py"},
+        {"index.html#none", DV_LINK_UNCHECKED, ""},
     };
     const char *targets[DV_COUNT(expected) + 1] = {NULL};
     fixture *it = *state;
