@@ -121,6 +121,19 @@ static void blame_label(const dv_document *document, const dv_block *block,
             fragment->faults[i].span = span;
 }
 
+/* In the string of a docstring `\"` is a quote: what the block says is not what
+ * its bytes are. */
+static bool may_be_escaped(const dv_document *document, const dv_block *block)
+{
+    dv_str code = dv_span_of(dv_document_text(document), block->content);
+
+    for (size_t i = 0; document->source && i + 1 < code.len; i++)
+        if (code.ptr[i] == '\\' &&
+            (code.ptr[i + 1] == '"' || code.ptr[i + 1] == '\''))
+            return true;
+    return false;
+}
+
 static void read_syntax(const dv_document *document, dv_snippet *snippet,
                         dv_worker *worker)
 {
@@ -128,7 +141,8 @@ static void read_syntax(const dv_document *document, dv_snippet *snippet,
     uint32_t language = dv_snippet_language(block);
     dv_fragment fragment;
 
-    if (language == DV_NONE)
+    if (language == DV_NONE ||
+        may_be_escaped(document, &document->blocks[snippet->block]))
         return;
     if (!worker->parser)
         worker->parser = dv_source_parser_new();
