@@ -23,9 +23,13 @@ void dv_history_free(dv_history *history)
         return;
     for (uint32_t i = 0; i < history->paths.count; i++)
         dv_mem_free(history->paths.items[i].blobs);
-    for (uint32_t i = 0; i < history->commits.count; i++)
-        if (history->commits.items[i]->ancestry)
-            dv_mem_free(history->commits.items[i]->ancestry->bits);
+    for (uint32_t i = 0; i < history->commits.count; i++) {
+        dv_commit_node *node = history->commits.items[i];
+
+        if (node->ancestry)
+            dv_mem_free(node->ancestry->bits);
+        dv_dates_free(node->dates);
+    }
     dv_ids_release(&history->commit_ids);
     dv_ids_release(&history->tree_ids);
     dv_ids_release(&history->root_ids);
@@ -39,6 +43,7 @@ void dv_history_free(dv_history *history)
     dv_pairs_release(&history->sources);
     dv_pairs_release(&history->searches);
     dv_pairs_release(&history->alike);
+    dv_pairs_release(&history->belows);
     dv_arena_release(&history->rows);
     dv_arena_release(&history->texts);
     dv_arena_release(&history->arena);

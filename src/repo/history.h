@@ -2,9 +2,10 @@
 /*
  * dv_history: commits, the trees they made, and how lines came to stand where
  * they stand. Loads a commit when a question first leads to it and keeps it
- * (some 3 µs each). Times of commits may lie, so a question that asks what a
- * commit reaches (reaches, merge_base, before, versions with an old commit,
- * fate) walks all of that once; its answer does not depend on the times.
+ * (some 5 µs each). A question about the end of a history (reaches, before,
+ * versions with an old commit, fate) walks it latest first and no further than
+ * it must. Times of commits may lie: where one is seen that is younger than its
+ * child, and for merge_base always, all of the history is walked.
  *
  * Commits are known by their number here: the order in which they were heard
  * of, a child before its parents unless somebody named the parent first.
@@ -101,8 +102,9 @@ bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
                       dv_line_origin *out, dv_error *err) DV_CHECKED;
 
 /* The latest commit reachable from `tip`, by commit time, that was committed
- * at or before `time` and whose tree has a file at `path`; DV_NONE: none. Of
- * equal times the child, not its parent. */
+ * at or before `time` and whose tree has a file at `path` (or any, if that is
+ * empty); DV_NONE: none. Of equal times the child, not its parent. A commit
+ * that says to be younger than all that leads to it may be passed over. */
 bool dv_history_before(dv_history *history, uint32_t tip, int64_t time,
                        dv_str path, uint32_t *out, dv_error *err) DV_CHECKED;
 

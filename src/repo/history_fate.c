@@ -123,12 +123,10 @@ static void push(trail *t, removal item)
 static bool open_removals(trail *t, uint32_t from, uint32_t path, dv_error *err)
 {
     search s = {.history = t->history, .path = path};
-    dv_ancestry *old;
     bool ok;
 
-    if (!dv_history_ancestry(t->history, from, &old, err))
+    if (!dv_history_below(t->history, t->to, from, &s.old, err))
         return false;
-    s.old = old;
     ok = walk(&s, t->to, err);
     for (uint32_t i = s.merged.count; ok && i > 0; i--)
         push(t, s.merged.items[i - 1]);

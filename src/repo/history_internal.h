@@ -62,6 +62,7 @@ typedef struct dv_commit_node {
     uint32_t root;  /* the same, among root trees alone */
     uint32_t child; /* that named it as a parent first, or DV_NONE */
     struct dv_ancestry *ancestry; /* or NULL */
+    struct dv_dates *dates;       /* or NULL */
 } dv_commit_node;
 
 /* Of one tree object. Sorted as git does: a directory as if it ended in '/'. */
@@ -93,6 +94,12 @@ typedef struct dv_blob_node {
     size_t length;
 } dv_blob_node;
 
+/* An old commit seen from a new one. */
+typedef struct dv_below {
+    struct dv_ancestry *old; /* NULL: not known without a walk of all */
+    bool reached;            /* by the new one */
+} dv_below;
+
 struct dv_history {
     dv_repo *repo;
     dv_arena arena;
@@ -119,6 +126,8 @@ struct dv_history {
     dv_pairs alike;    /* that number and a path to another path, or to
                           DV_NONE - 1: there is none */
     uint32_t search_count;
+    dv_pairs belows; /* two commits to an item of below_items */
+    DV_VEC(dv_below) below_items;
 };
 
 /* history.c */
@@ -138,6 +147,7 @@ bool dv_history_unreadable(dv_history *history, int result, const char *what,
 bool dv_history_is_cut(dv_history *history, uint32_t commit);
 /* The error that says so: the history ends at `commit`. Always false. */
 bool dv_history_ends(dv_history *history, uint32_t commit, dv_error *err);
+bool dv_history_is_shallow(dv_history *history);
 /* Whether objects may be missing because the clone is partial. */
 bool dv_history_is_partial(dv_history *history);
 
@@ -196,8 +206,6 @@ typedef struct dv_ancestry {
     uint32_t bit_words;
     const uint32_t *cuts; /* those whose parents a shallow clone lacks */
     uint32_t cut_count;
-    const uint32_t *by_time; /* all, latest first; NULL until asked for */
-    uint32_t by_time_count;
 } dv_ancestry;
 
 /* Kept. Fails only where a commit is missing for another reason than that the
@@ -210,6 +218,19 @@ bool dv_ancestry_has(const dv_ancestry *ancestry, uint32_t commit);
  * younger than its children. */
 bool dv_ancestry_lacks(dv_history *history, const dv_ancestry *ancestry,
                        uint32_t commit, dv_error *err) DV_CHECKED;
+
+/* history_below.c */
+
+/* The commits that `old_commit` reaches, as far as a way down from
+ * `new_commit` meets them first. Kept. */
+bool dv_history_below(dv_history *history, uint32_t new_commit,
+                      uint32_t old_commit, const dv_ancestry **out,
+                      dv_error *err) DV_CHECKED;
+
+/* history_dates.c */
+
+/* What was walked of the commits below one; itself in the history's arena. */
+void dv_dates_free(struct dv_dates *dates);
 
 /* history_similar.c */
 

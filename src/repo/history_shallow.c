@@ -47,14 +47,20 @@ static void read_shallow(dv_history *history)
     close(fd);
 }
 
+bool dv_history_is_shallow(dv_history *history)
+{
+    if (!history->shallow_read)
+        read_shallow(history);
+    return history->shallow.count > 0;
+}
+
 bool dv_history_is_cut(dv_history *history, uint32_t commit)
 {
     const dv_commit_node *node = dv_history_node(history, commit);
     git_oid oid;
 
-    if (!history->shallow_read)
-        read_shallow(history);
-    if (node->loaded || node->child == DV_NONE || history->shallow.count == 0)
+    if (node->loaded || node->child == DV_NONE ||
+        !dv_history_is_shallow(history))
         return false;
     if (dv_ids_find(&history->shallow,
                     dv_history_commit(history, node->child)->oid) == DV_NONE)

@@ -127,12 +127,10 @@ bool dv_history_versions(dv_history *history, uint32_t new_commit,
                          dv_versions *out, dv_error *err)
 {
     search s = {.history = history, .arena = arena};
-    dv_ancestry *old = NULL;
 
     if (old_commit != DV_NONE &&
-        !dv_history_ancestry(history, old_commit, &old, err))
+        !dv_history_below(history, new_commit, old_commit, &s.old, err))
         return false;
-    s.old = old;
     if (!dv_history_load(history, new_commit, err) ||
         !run(&s, new_commit, dv_history_path(history, path), err))
         return false;
