@@ -108,13 +108,6 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                              gathered->corpus.count * sizeof *documents);
     for (uint32_t i = 0; i < gathered->corpus.count; i++)
         documents[i].document = gathered->corpus.documents[i];
-    dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
-    if (options->needs & DV_NEEDS_TEXT)
-        dv_texts_check(documents, gathered->corpus.count, options->jobs,
-                       gathered->corpus.arenas);
-    if (options->needs & DV_NEEDS_STATEMENTS)
-        dv_statements_check(documents, gathered->corpus.count, options->jobs,
-                            gathered->corpus.arenas);
     if (options->needs & DV_NEEDS_LINKS)
         dv_links_resolve(&gathered->corpus, documents, &gathered->trees,
                          &gathered->arena);
@@ -123,6 +116,13 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                                              .trees = &gathered->trees};
         dv_select_documents(&gathered->selection, documents);
     }
+    dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
+    if (options->needs & DV_NEEDS_TEXT)
+        dv_texts_check(documents, gathered->corpus.count, options->jobs,
+                       gathered->corpus.arenas);
+    if (options->needs & DV_NEEDS_STATEMENTS)
+        dv_statements_check(documents, gathered->corpus.count, options->jobs,
+                            gathered->corpus.arenas);
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
     if ((options->needs & DV_NEEDS_REFERENCES) &&

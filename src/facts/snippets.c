@@ -171,7 +171,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
                     dv_utf8_lower(arena, first_word(document->blocks[i].info)),
                 .reference = DV_NONE,
             };
-    if (r->trees->options->needs & DV_NEEDS_SYNTAX)
+    if ((r->trees->options->needs & DV_NEEDS_SYNTAX) && !facts->partial)
         for (uint32_t i = 0; i < snippets.count; i++)
             read_syntax(document, &snippets.items[i],
                         &r->trees->workers[worker]);

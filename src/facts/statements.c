@@ -71,6 +71,8 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     size_t at = next_sign(text, facts->document->front_matter.end);
     statements found = {0};
 
+    if (facts->partial)
+        return;
     while (at < text.len) {
         dv_span line;
 

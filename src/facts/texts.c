@@ -15,6 +15,9 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     dv_arena *arena = &c->arenas[worker];
     dv_text_faults faults = {0};
 
+    if (facts->partial)
+        return;
+
     dv_texts_characters(facts->document, arena, &faults);
     /* How the lines of a source file end is not its comments' matter. */
     if (!facts->document->source)

@@ -123,22 +123,32 @@ static size_t add_entity(dv_buf *out, dv_str text, size_t at, bool *known)
     return name.len + 2;
 }
 
-/* Where the next `&` or backslash stands, or text.len. */
-static size_t next_markup(dv_str text, size_t at)
+/* Where a byte stands next, looked for again only when it was passed. */
+typedef struct next_byte {
+    char byte;
+    size_t at;
+} next_byte;
+
+static size_t find_next(next_byte *next, dv_str text, size_t from)
 {
-    while (at < text.len && text.ptr[at] != '&' && text.ptr[at] != '\\')
-        at++;
-    return at;
+    if (next->at < from)
+        next->at = from + dv_str_find_byte(dv_str_slice(text, from, text.len),
+                                           next->byte);
+    return next->at;
 }
 
 /* Backslashes and entities, as Markdown resolves them. */
 static bool resolve_markup(dv_buf *out, dv_str text)
 {
+    next_byte entity = {'&', dv_str_find_byte(text, '&')};
+    next_byte backslash = {'\\', dv_str_find_byte(text, '\\')};
     bool known = true;
 
     for (size_t i = 0; i < text.len && known;) {
-        size_t stop = next_markup(text, i), length = 0;
+        size_t stop = find_next(&entity, text, i), length = 0;
 
+        if (find_next(&backslash, text, i) < stop)
+            stop = backslash.at;
         dv_buf_add(out, dv_str_slice(text, i, stop));
         i = stop;
         if (i == text.len)
@@ -159,19 +169,25 @@ static bool resolve_markup(dv_buf *out, dv_str text)
 /* In place: what it makes is never longer. */
 static void resolve_percents(dv_buf *out, size_t from)
 {
-    dv_str added = {out->ptr + from, out->len - from};
-    size_t to = from + dv_str_find_byte(added, '%');
+    dv_str text = dv_buf_str(out);
+    size_t to = from;
 
-    for (size_t i = to; i < out->len; i++) {
-        char c = out->ptr[i];
+    for (size_t i = from; i < text.len;) {
+        dv_str rest = dv_str_slice(text, i, text.len);
+        size_t plain = dv_str_find_byte(rest, '%');
 
-        if (c == '%' && i + 2 < out->len && digit_of(out->ptr[i + 1]) < 16 &&
-            digit_of(out->ptr[i + 2]) < 16) {
-            c = (char)(digit_of(out->ptr[i + 1]) * 16 +
-                       digit_of(out->ptr[i + 2]));
-            i += 2;
+        memmove(out->ptr + to, rest.ptr, plain);
+        to += plain;
+        i += plain;
+        if (plain + 2 < rest.len && digit_of(rest.ptr[plain + 1]) < 16 &&
+            digit_of(rest.ptr[plain + 2]) < 16) {
+            out->ptr[to++] = (char)(digit_of(rest.ptr[plain + 1]) * 16 +
+                                    digit_of(rest.ptr[plain + 2]));
+            i += 3;
+        } else if (plain < rest.len) {
+            out->ptr[to++] = '%';
+            i++;
         }
-        out->ptr[to++] = c;
     }
     out->len = to;
 }
