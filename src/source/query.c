@@ -133,6 +133,8 @@ static void take_child(pattern *p)
         p->row.value = field;
     } else if (dv_str_equal(capture, DV_STR("object"))) {
         p->row.object = field;
+    } else if (dv_str_equal(capture, DV_STR("same"))) {
+        p->row.same = field;
     } else {
         p->ok = false;
     }
@@ -177,6 +179,7 @@ static void add_row(dv_node_kind *to, dv_node_kind row)
     to->outer = row.outer ? row.outer : to->outer;
     to->value = row.value ? row.value : to->value;
     to->object = row.object ? row.object : to->object;
+    to->same = row.same ? row.same : to->same;
 }
 
 bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,

@@ -35,6 +35,8 @@
  *                       name is a function's; a definition of a function that
  *                       has another value is none
  *     @object           a child that must be there
+ *     @same             a child that must be a definition of the same kind, if
+ *                       the name is not a function's
  *
  * The table is walked with a tree cursor instead of running the query: on the
  * sources of a real project a query cursor takes a third of the parser's time,
@@ -70,6 +72,7 @@ typedef struct dv_node_kind {
     TSFieldId outer; /* 0: none, as below */
     TSFieldId value;
     TSFieldId object; /* must be there; 0: no condition */
+    TSFieldId same;
 } dv_node_kind;
 
 enum { DV_QUERY_KINDS = 1024 };

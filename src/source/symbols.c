@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/symbols.h"
 
-#include "source/targets.h"
-
-enum {
-    DEEPEST = 100, /* definitions inside each other */
-    LONGEST_QUALIFIED = 1024
-};
+#include "source/braces.h"
+#include "source/nesting.h"
 
 #define ERROR_SYMBOL ((TSSymbol)-1)
 
@@ -16,32 +12,16 @@ typedef struct range {
     uint32_t first_row, last_row;
 } range;
 
-/* What is around the place: a symbol, or a scope that names are written
- * behind, as a namespace. */
-typedef struct around {
-    uint32_t symbol;     /* the innermost symbol that it is or is in */
-    uint32_t end;        /* offset */
-    dv_str path;         /* what stands before the names in it */
-    dv_symbol_kind kind; /* a scope's: that of a type, or of a macro where its
-                            functions are no methods */
-} around;
-
 typedef struct walk {
-    dv_symbols *symbols;
-    dv_arena *arena;
-    dv_str text;
+    const TSTree *tree;
     const dv_query *query;
+    dv_nesting nesting;
     TSTreeCursor targets;
-    around open[DEEPEST]; /* outermost first */
-    uint32_t open_count;
-    range whole;   /* of the last DV_NODE_WHOLE, until it is used */
-    range prefix;  /* of the DV_NODE_PREFIXes right before the place */
-    bool prefixed; /* there are any */
-    /* Of the definition whose names are being visited: */
-    range range;
-    around outer; /* what is around it */
-    bool flat;    /* it is written without the types around it */
-    bool opened;  /* one of its names is already around others */
+    range whole;      /* of the last DV_NODE_WHOLE, until it is used */
+    range prefix;     /* of the DV_NODE_PREFIXes right before the place */
+    bool prefixed;    /* there are any */
+    dv_braces braces; /* of a tree with errors, once one was asked for */
+    dv_arena scratch; /* of them */
 } walk;
 
 static bool is_error(TSNode node)
@@ -66,118 +46,11 @@ static range trimmed(range r, dv_str text)
     return r;
 }
 
-static void close_before(walk *w, uint32_t start)
-{
-    while (w->open_count && w->open[w->open_count - 1].end <= start)
-        w->open_count--;
-}
-
-static bool is_function(dv_symbol_kind kind)
-{
-    return kind == DV_SYMBOL_FUNCTION || kind == DV_SYMBOL_METHOD;
-}
-
-/* What has methods. */
-static bool is_type(dv_symbol_kind kind)
-{
-    return kind == DV_SYMBOL_CLASS || kind == DV_SYMBOL_TYPE;
-}
-
-static around innermost(const walk *w)
-{
-    static const around file = {.symbol = DV_NONE, .kind = DV_SYMBOL_MACRO};
-
-    return w->open_count ? w->open[w->open_count - 1] : file;
-}
-
-/* The innermost class, or the file. */
-static around innermost_class(const walk *w)
-{
-    for (uint32_t i = w->open_count; i > 0; i--)
-        if (w->open[i - 1].kind == DV_SYMBOL_CLASS)
-            return w->open[i - 1];
-    return (around){.symbol = DV_NONE};
-}
-
-/* Names that grew too long stay short, or nested definitions would take
- * memory squared. */
-static dv_str joined(walk *w, dv_str path, dv_str name)
-{
-    if (!path.len || path.len + 1 + name.len > LONGEST_QUALIFIED)
-        return name;
-    if (!name.len)
-        return path;
-    return dv_arena_printf(w->arena, "%.*s.%.*s", DV_STR_ARG(path),
-                           DV_STR_ARG(name));
-}
-
-static dv_str qualified(walk *w, dv_str name, const around *outer, dv_str own)
-{
-    if (w->flat && is_type(outer->kind))
-        return name;
-    return joined(w, joined(w, outer->path, own), name);
-}
-
-static void add(walk *w, const dv_target *target, dv_symbol_kind kind,
-                const around *outer)
-{
-    dv_str name = dv_str_slice(w->text, ts_node_start_byte(target->name),
-                               ts_node_end_byte(target->name));
-    dv_symbol symbol = {
-        .name = name,
-        .qualified = qualified(w, name, outer, target->outer),
-        .kind = kind,
-        .span = {w->range.start, w->range.end},
-        .lines = {w->range.first_row + 1, w->range.last_row + 1},
-        .name_line = ts_node_start_point(target->name).row + 1,
-        .parent = outer->symbol,
-    };
-
-    *dv_vec_push(w->arena, w->symbols) = symbol;
-}
-
-static void open_last(walk *w)
-{
-    const dv_symbol *symbol = &w->symbols->items[w->symbols->count - 1];
-
-    w->open[w->open_count++] = (around){
-        .symbol = w->symbols->count - 1,
-        .end = symbol->span.end,
-        .path = symbol->qualified,
-        .kind = symbol->kind,
-    };
-    w->opened = true;
-}
-
-static void see_name(void *context, const dv_target *target)
-{
-    walk *w = context;
-    dv_symbol_kind kind = target->kind;
-    around outer = w->outer;
-    bool local = is_function(outer.kind);
-
-    if (ts_node_start_byte(target->name) == ts_node_end_byte(target->name))
-        return;
-    if (local && kind == DV_SYMBOL_VARIABLE)
-        return;
-    if (local && kind == DV_SYMBOL_FIELD) {
-        outer = innermost_class(w);
-        if (outer.symbol == DV_NONE)
-            return;
-    }
-    if (kind == DV_SYMBOL_FUNCTION &&
-        (is_type(outer.kind) || target->outer.len))
-        kind = DV_SYMBOL_METHOD;
-    add(w, target, kind, &outer);
-    if (!w->opened && (target->has_value || is_function(kind) || is_type(kind)))
-        open_last(w);
-}
-
 /* Whether nothing of w->whole is behind it but a semicolon. */
 static bool ends_with(const walk *w, range own)
 {
     return own.end == w->whole.end ||
-           (own.end + 1 == w->whole.end && w->text.ptr[own.end] == ';');
+           (own.end + 1 == w->whole.end && w->nesting.text.ptr[own.end] == ';');
 }
 
 /* The prefixes before it and the node around it that ends with it are its
@@ -195,53 +68,81 @@ static range whole_range(const walk *w, TSNode node)
     return own;
 }
 
+/* Where it ends, if errors in it made the tree miss the brace that closes its
+ * body; else 0. */
+static uint32_t torn_end(walk *w, TSNode node)
+{
+    TSNode body = ts_node_child_by_field_name(node, "body", 4);
+    uint32_t open, close;
+
+    if (!ts_node_has_error(node) || ts_node_is_null(body))
+        return 0;
+    open = ts_node_start_byte(body);
+    if (w->nesting.text.ptr[open] != '{')
+        return 0;
+    if (!w->braces.pairs)
+        w->braces = dv_braces_of(w->tree, w->nesting.text, &w->scratch);
+    close = dv_braces_close(&w->braces, open);
+    if (close == DV_NONE)
+        return ts_node_end_byte(node);
+    return close != ts_node_end_byte(body) - 1 ? close + 1 : 0;
+}
+
+/* Whether a class stands where the type of what is defined should: errors
+ * joined them. */
+static bool begins_with_class(const walk *w, TSNode node)
+{
+    TSNode type = ts_node_child_by_field_name(node, "type", 4);
+    dv_node_kind kind;
+
+    if (!ts_node_has_error(node) || ts_node_is_null(type))
+        return false;
+    kind = dv_query_kind(w->query, type);
+    return kind.object && (kind.roles & DV_NODE_DEFINITION) &&
+           !ts_node_is_null(ts_node_child_by_field_id(type, kind.object));
+}
+
+static dv_definition definition_of(walk *w, TSNode node, range own,
+                                   dv_node_kind kind)
+{
+    range r = trimmed(own, w->nesting.text);
+
+    return (dv_definition){
+        .span = {r.start, r.end},
+        .lines = {r.first_row + 1, r.last_row + 1},
+        .torn = torn_end(w, node),
+        .flat = (kind.roles & DV_NODE_FLAT) != 0,
+    };
+}
+
 static void define(walk *w, TSNode node, dv_node_kind kind)
 {
     range own = whole_range(w, node);
 
     w->whole.end = 0;
-    close_before(w, own.start);
-    if (w->open_count == DEEPEST)
+    if (!dv_nesting_reach(&w->nesting, own.start) || begins_with_class(w, node))
         return;
-    w->range = trimmed(own, w->text);
-    w->outer = innermost(w);
-    w->flat = (kind.roles & DV_NODE_FLAT) != 0;
-    w->opened = false;
-    dv_targets_visit(&w->targets, node, w->query, w->text, w->arena, see_name,
-                     w);
+    dv_nesting_define(&w->nesting, definition_of(w, node, own, kind));
+    dv_targets_visit(&w->targets, node, w->query, w->nesting.text,
+                     w->nesting.arena, dv_nesting_see, &w->nesting);
 }
 
-/* A function without a name of its own: what it holds is local. */
-static void enter_function(walk *w, TSNode node)
+/* What is in a scope may be written behind its name; what is in a function
+ * without a name of its own is local. */
+static void enter(walk *w, TSNode node, dv_node_kind kind)
 {
-    around outer;
+    uint32_t end = ts_node_end_byte(node);
+    dv_str path = dv_targets_outer(&w->targets, node, w->query, w->nesting.text,
+                                   w->nesting.arena);
 
-    close_before(w, ts_node_start_byte(node));
-    if (w->open_count == DEEPEST)
+    if (!dv_nesting_reach(&w->nesting, ts_node_start_byte(node)))
         return;
-    outer = innermost(w);
-    outer.end = ts_node_end_byte(node);
-    outer.kind = DV_SYMBOL_FUNCTION;
-    w->open[w->open_count++] = outer;
-}
-
-/* What is in it is written behind its name. */
-static void enter_scope(walk *w, TSNode node, dv_node_kind kind)
-{
-    dv_str path =
-        dv_targets_outer(&w->targets, node, w->query, w->text, w->arena);
-    around outer;
-
-    close_before(w, ts_node_start_byte(node));
-    if (!path.len || w->open_count == DEEPEST)
-        return;
-    outer = innermost(w);
-    w->open[w->open_count++] = (around){
-        .symbol = outer.symbol,
-        .end = ts_node_end_byte(node),
-        .path = joined(w, outer.path, path),
-        .kind = kind.roles & DV_NODE_SPACE ? DV_SYMBOL_MACRO : DV_SYMBOL_TYPE,
-    };
+    if (kind.roles & DV_NODE_CALLABLE)
+        dv_nesting_enter(&w->nesting, end, path, DV_SYMBOL_FUNCTION);
+    else if (path.len)
+        dv_nesting_enter(&w->nesting, end, path,
+                         kind.roles & DV_NODE_SPACE ? DV_SYMBOL_MACRO
+                                                    : DV_SYMBOL_TYPE);
 }
 
 static bool defines(TSNode node, dv_node_kind kind, bool in_error)
@@ -281,10 +182,8 @@ static bool see(walk *w, TSNode node, bool in_error)
         see_whole(w, node);
     if (defines(node, kind, in_error))
         define(w, node, kind);
-    else if (kind.outer && (kind.roles & DV_NODE_SCOPE))
-        enter_scope(w, node, kind);
-    else if ((kind.roles & DV_NODE_CALLABLE) && (kind.roles & DV_NODE_SCOPE))
-        enter_function(w, node);
+    else if (kind.roles & DV_NODE_SCOPE)
+        enter(w, node, kind);
     w->prefixed = w->prefixed && ts_node_is_extra(node);
     return (kind.roles & DV_NODE_SCOPE) || is_error(node);
 }
@@ -323,10 +222,15 @@ void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
 {
     TSNode root = ts_tree_root_node(tree);
     TSTreeCursor cursor = ts_tree_cursor_new(root);
-    walk w = {.symbols = symbols, .arena = arena, .text = text, .query = query};
+    walk w = {
+        .tree = tree,
+        .query = query,
+        .nesting = {.symbols = symbols, .arena = arena, .text = text},
+    };
 
     w.targets = ts_tree_cursor_new(root);
     walk_tree(&w, &cursor);
+    dv_arena_release(&w.scratch);
     ts_tree_cursor_delete(&w.targets);
     ts_tree_cursor_delete(&cursor);
 }

@@ -25,6 +25,7 @@ typedef struct walk {
     dv_symbol_kind kind;
     level levels[DEEPEST]; /* the definition first */
     uint32_t depth;
+    bool misnamed;          /* names that are no functions' are none */
     dv_target_visit *visit; /* NULL: only the outer names are wanted */
     void *context;
 } walk;
@@ -75,6 +76,8 @@ static void see_name(walk *w, TSNode name, dv_symbol_kind kind)
         return;
     if (kind != DV_SYMBOL_TYPE && (in->valued || in->callable))
         kind = DV_SYMBOL_FUNCTION;
+    else if (w->misnamed)
+        return;
     w->visit(w->context, &(dv_target){name, kind, in->has_value, in->outer});
 }
 
@@ -148,10 +151,26 @@ static void push(walk *w, TSNode node, dv_node_kind kind)
     w->levels[w->depth++] = next;
 }
 
+/* Whether the child that must be of the definition's kind is of another. */
+static bool is_misnamed(const walk *w, TSNode definition)
+{
+    dv_node_kind kind = w->levels[0].kind, same;
+    TSNode child;
+
+    if (!kind.same)
+        return false;
+    child = ts_node_child_by_field_id(definition, kind.same);
+    if (ts_node_is_null(child))
+        return true;
+    same = dv_query_kind(w->query, child);
+    return !(same.roles & DV_NODE_DEFINITION) || same.symbol != kind.symbol;
+}
+
 static void walk_names(walk *w, TSNode definition)
 {
     push(w, definition, dv_query_kind(w->query, definition));
     w->kind = (dv_symbol_kind)w->levels[0].kind.symbol;
+    w->misnamed = is_misnamed(w, definition);
     ts_tree_cursor_reset(w->cursor, definition);
     if (!ts_tree_cursor_goto_first_child(w->cursor))
         return;

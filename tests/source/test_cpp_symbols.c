@@ -127,13 +127,44 @@ static void a_macro_before_a_name_hides_nothing(void **state)
                                "  void g();\n"
                                "};\n"
                                "__attribute__((noinline)) void h() {}\n"
-                               "[[nodiscard]] int i() { return 1; }\n");
+                               "[[nodiscard]] int i() { return 1; }\n"
+                               "BEGIN_NAMESPACE namespace n {\n"
+                               "int j;\n"
+                               "}\n");
 
     assert_symbol(s, "f", DV_SYMBOL_FUNCTION, 1, 1);
     assert_symbol(s, "C", DV_SYMBOL_CLASS, 2, 2);
     assert_symbol(s, "D", DV_SYMBOL_CLASS, 3, 6);
     assert_symbol(s, "h", DV_SYMBOL_FUNCTION, 7, 7);
     assert_symbol(s, "i", DV_SYMBOL_FUNCTION, 8, 8);
+    assert_int_equal(s->symbol_count, 5);
+}
+
+/* What the grammar cannot read makes it lose where the class ends. */
+static void an_error_stretches_no_definition(void **state)
+{
+    const dv_source *s = PARSE("class A {\n"
+                               " public:\n"
+                               "  void g() { h(); }\n"
+                               "  m_(m),\n"
+                               "};\n"
+                               "class B : public D {\n"
+                               "  void k() {}\n"
+                               "};\n"
+                               "}  // namespace\n"
+                               "void C::l(int limit) {\n"
+                               "  m();\n"
+                               "}\n"
+                               "void after() {}\n");
+
+    assert_int_equal(s->state, DV_SOURCE_PARSED);
+    assert_null(find(s, "A"));
+    assert_symbol(s, "A.g", DV_SYMBOL_METHOD, 3, 3);
+    assert_symbol(s, "B", DV_SYMBOL_CLASS, 6, 8);
+    assert_symbol(s, "B.k", DV_SYMBOL_METHOD, 7, 7);
+    assert_symbol(s, "after", DV_SYMBOL_FUNCTION, 13, 13);
+    for (uint32_t i = 0; i < s->symbol_count; i++)
+        assert_true(s->symbols[i].lines.last - s->symbols[i].lines.first < 3);
 }
 
 static void kernels_of_cuda_are_functions(void **state)
@@ -165,10 +196,10 @@ static void a_header_is_of_the_language_that_its_text_is(void **state)
                                         "namespace n {\n"
                                         "class K { void f(); };\n"
                                         "}\n"));
-    const dv_source *cuda = parse(
-        state, "m.h",
-        DV_STR("struct a { struct b { int c; }; };\n"
-               "template <int N> __device__ __forceinline__ void f() {}\n"));
+    const dv_source *cuda =
+        parse(state, "m.h",
+              DV_STR("struct a { struct b { int c; }; };\n"
+                     "__device__ __forceinline__ void f() {}\n"));
 
     assert_symbol(c, "b", DV_SYMBOL_TYPE, 2, 2);
     assert_symbol(c, "class", DV_SYMBOL_FUNCTION, 3, 3);
@@ -186,6 +217,7 @@ int main(void)
         cmocka_unit_test(namespaces_stand_before_the_names_in_them),
         cmocka_unit_test(templates_and_aliases_have_their_whole_range),
         cmocka_unit_test(a_macro_before_a_name_hides_nothing),
+        cmocka_unit_test(an_error_stretches_no_definition),
         cmocka_unit_test(kernels_of_cuda_are_functions),
         cmocka_unit_test(a_header_is_of_the_language_that_its_text_is),
     };

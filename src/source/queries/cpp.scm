@@ -3,8 +3,9 @@
 ; source/query.h.
 
 ; Definitions. A macro before the name of a class makes a function without
-; parameters of it.
+; parameters of it, whose type is a class.
 (function_definition declarator: (_) @names) @definition.class
+(function_definition type: (_) @same)
 (declaration declarator: (_) @names) @definition.variable
 (type_definition declarator: (_) @names) @definition.type
 (alias_declaration name: (_) @names) @definition.type
@@ -42,6 +43,7 @@
 
 ; What may hold definitions.
 (translation_unit) @scope
+(function_definition) @scope
 (namespace_definition) @scope
 (template_declaration) @scope
 (declaration) @scope
