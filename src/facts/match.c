@@ -149,6 +149,16 @@ static dv_match_state relation(const dv_source *source, dv_lines lines,
     return DV_MATCH_ABSENT;
 }
 
+/* `store::free` may be a function of the module that the file is. */
+static bool is_of_module(dv_str qualified, dv_str name)
+{
+    dv_str module = dv_words_last(dv_words_head(name));
+
+    return dv_words_is_scoped(name) &&
+           dv_str_equal(qualified, dv_words_last(name)) && module.len &&
+           module.ptr[0] >= 'a' && module.ptr[0] <= 'z';
+}
+
 static void add_symbols(dv_match *match, const dv_source *source,
                         dv_lines lines, dv_str name)
 {
@@ -164,7 +174,8 @@ static void add_symbols(dv_match *match, const dv_source *source,
         double chance;
 
         if (symbol->kind > DV_SYMBOL_TYPE ||
-            (dotted && !dv_words_qualifies(symbol->qualified, name)))
+            (dotted && !dv_words_qualifies(symbol->qualified, name) &&
+             !is_of_module(symbol->qualified, name)))
             continue;
         match->symbol_count++;
         only = symbol;

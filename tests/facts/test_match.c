@@ -190,6 +190,65 @@ static void words_in_the_name_of_a_definition_define_it(void **state)
         DV_MATCH_MENTIONED);
 }
 
+/* Two types with a method of one name, far from each other. */
+static dv_match matched_in_rust(void **state, const char *name, uint32_t first,
+                                uint32_t last)
+{
+    fixture *f = *state;
+    dv_buf text = DV_BUF_INIT;
+    const dv_source *source;
+    dv_claim_name claim = {.name = dv_str_from(name),
+                           .strength = DV_NAME_QUOTED};
+
+    dv_buf_add(&text, DV_STR("impl Pool {\n"
+                             "    fn open() {\n"
+                             "        Pool::scan(1);\n"
+                             "    }\n"
+                             "}\n"));
+    for (int i = 6; i <= 90; i++)
+        dv_buf_add(&text, DV_STR("// pass\n"));
+    dv_buf_add(&text, DV_STR("impl Store {\n" /* 91 */
+                             "    fn open() {\n"
+                             "        self.scan(2);\n"
+                             "    }\n"
+                             "}\n"
+                             "fn free() {}\n"));
+    source = read_source(f, "src/store.rs",
+                         dv_arena_copy(&f->arena, dv_buf_str(&text)));
+    dv_buf_release(&text);
+    return dv_match_name(source, dv_folded_new(source, &f->arena),
+                         (dv_lines){first, last}, &claim, &f->arena);
+}
+
+static void a_scoped_name_is_that_of_its_type(void **state)
+{
+    dv_match own = matched_in_rust(state, "Store::open", 92, 94);
+    dv_match other = matched_in_rust(state, "Store::open", 3, 4);
+    dv_match both = matched_in_rust(state, "open", 3, 4);
+
+    assert_int_equal(own.state, DV_MATCH_DEFINED);
+    assert_int_equal(own.symbol_count, 1);
+    assert_int_equal(other.state, DV_MATCH_MENTIONED);
+    assert_int_equal(other.symbol_count, 1);
+    assert_int_equal(other.symbol->lines.first, 92);
+    assert_int_equal(both.state, DV_MATCH_DEFINED);
+    assert_int_equal(both.symbol_count, 2);
+    assert_int_equal(matched_in_rust(state, "store::free", 96, 96).symbol_count,
+                     1);
+    assert_int_equal(
+        matched_in_rust(state, "Reader::open", 92, 94).symbol_count, 0);
+}
+
+static void a_scoped_name_is_mentioned_by_its_last_part(void **state)
+{
+    dv_match match = matched_in_rust(state, "Pool::scan", 93, 93);
+
+    assert_int_equal(match.state, DV_MATCH_MENTIONED);
+    assert_int_equal(match.line, 93);
+    assert_int_equal(matched_in_rust(state, "Pool::scan", 40, 41).state,
+                     DV_MATCH_ELSEWHERE);
+}
+
 static void dotted_names_match_as_they_are_written(void **state)
 {
     dv_match match =
@@ -330,6 +389,10 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             words_in_the_name_of_a_definition_define_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_scoped_name_is_that_of_its_type,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_scoped_name_is_mentioned_by_its_last_part, set_up, tear_down),
         cmocka_unit_test_setup_teardown(dotted_names_match_as_they_are_written,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(

@@ -202,7 +202,7 @@ static void typescript_has_statements_in_each_kind_of_body(void **state)
                                 "    g()\n"
                                 "}\n"
                                 "try {\n"
-                                "  a()\n"
+                                "  let z = a()\n"
                                 "} catch (e) {\n"
                                 "  b()\n"
                                 "}\n"
@@ -230,8 +230,9 @@ static void cpp_has_statements_in_classes_and_namespaces(void **state)
                                 "};\n"
                                 "}\n"
                                 "void f() {\n"
-                                "  for (auto& y : ys)\n"
-                                "    g();\n"
+                                "  if (x)\n"
+                                "    for (auto& y : ys)\n"
+                                "      g();\n"
                                 "  try {\n"
                                 "    g();\n"
                                 "  } catch (...) {\n"
@@ -240,7 +241,7 @@ static void cpp_has_statements_in_classes_and_namespaces(void **state)
                                 "}\n");
 
     assert_lines(&list, "b-c b-c --c b-c b-c -ec bec -ec -ec "
-                        "b-c b-c bec b-c bec --c bec -ec -ec");
+                        "b-c b-c b-c bec b-c bec --c bec -ec -ec");
 }
 
 static void bash_has_statements_in_each_kind_of_body(void **state)
@@ -291,6 +292,10 @@ static void white_space_between_words_of_bash_is_a_difference(void **state)
     assert_false(same(state, "m.sh", "a 2>b\n", "a 2 >b\n"));
     assert_false(same(state, "m.sh", "a $b[1]\n", "a $b [1]\n"));
     assert_false(same(state, "m.sh", "a <<E\nb c\nE\n", "a <<E\nb  c\nE\n"));
+    assert_false(
+        same(state, "m.sh", "a <<E\n$b $c\nE\n", "a <<E\n$b  $c\nE\n"));
+    assert_false(same(state, "m.sh", "for i in {1..3}; do a; done\n",
+                      "for i in { 1..3}; do a; done\n"));
     assert_true(same(state, "m.sh", "a  b\n", "a b\n"));
     assert_true(same(state, "m.sh", "a \\\n  b\n", "a b\n"));
 }
