@@ -155,9 +155,18 @@ dv_snippet_fault *dv_fragment_fault(dv_fragment_reader *reader,
     return fault;
 }
 
-static bool is_python(uint32_t language)
+void dv_fragment_more(dv_fragment_reader *reader, uint32_t more)
 {
-    return strcmp(dv_languages[language].name, "python") == 0;
+    if (!more)
+        return;
+    reader->faults.items[reader->faults.count - 1].help = dv_arena_printf(
+        reader->arena, "%u more line%s of this block do%s not parse", more,
+        more > 1 ? "s" : "", more > 1 ? "" : "es");
+}
+
+static bool is_called(const dv_fragment_reader *reader, const char *name)
+{
+    return strcmp(dv_languages[reader->language].name, name) == 0;
 }
 
 /* The parser's own reasons are those for source files. */
@@ -182,10 +191,12 @@ static void read_block(dv_fragment_reader *reader)
         say_unread(reader, DV_STR("it is larger than 1 MiB"));
         return;
     }
-    if (is_python(reader->language))
+    if (is_called(reader, "python"))
         dv_fragment_read_python(reader);
+    else if (is_called(reader, "bash"))
+        dv_fragment_read_shell(reader);
     else
-        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+        dv_fragment_read_other(reader);
     if (reader->stopped.len)
         say_unread(reader, reader->stopped);
 }

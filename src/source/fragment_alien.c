@@ -1,22 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A block that is not what its info string says. */
 #include "source/fragment_internal.h"
+#include "source/fragment_words.h"
 #include "source/guess.h"
 #include "source/languages.h"
-
-enum { SHOWN = 40 /* bytes of a line that are shown */ };
-
-static dv_str shown(dv_str line)
-{
-    size_t end = dv_str_find_byte(line, '\n');
-
-    if (end > SHOWN) {
-        end = SHOWN;
-        while (end && ((unsigned char)line.ptr[end] & 0xc0) == 0x80)
-            end--;
-    }
-    return dv_str_trim(dv_str_slice(line, 0, end));
-}
 
 const char *dv_fragment_title(uint32_t language)
 {
@@ -49,7 +36,7 @@ void dv_fragment_alien(dv_fragment_reader *reader, uint32_t alien,
     dv_str text = reader->code->file->text;
     const char *name = dv_fragment_title(reader->language);
     const char *guess = dv_guess_language(text);
-    dv_str line = shown(dv_span_of(text, first));
+    dv_str line = dv_words_quoted(dv_span_of(text, first));
     dv_snippet_fault *fault;
 
     fault = dv_fragment_fault(
@@ -60,4 +47,17 @@ void dv_fragment_alien(dv_fragment_reader *reader, uint32_t alien,
                                   guess ? "it looks like %s: call it `%s`"
                                         : "call it `text`",
                                   guess, guess);
+}
+
+void dv_fragment_other_language(dv_fragment_reader *reader, const char *name)
+{
+    dv_str text = reader->code->file->text;
+    dv_span first = {0, (uint32_t)dv_str_find_byte(text, '\n')};
+    dv_snippet_fault *fault = dv_fragment_fault(
+        reader, DV_FAULT_LANGUAGE, first, "this block is not %s",
+        dv_fragment_title(reader->language));
+
+    fault->help = dv_arena_printf(
+        reader->arena, "it looks like %s: call it `%s`",
+        dv_fragment_title(dv_language_named(dv_str_from(name))), name);
 }

@@ -11,6 +11,9 @@
 
 /* A block is not judged beyond this size; no reader would take it in. */
 #define DV_FRAGMENT_LARGEST ((size_t)1024 * 1024)
+/* A block is not read as anything but code and code with gaps beyond this
+ * size; no excerpt is so large. */
+#define DV_FRAGMENT_WRAPPED ((size_t)64 * 1024)
 /* Faults that are reported of a block; the last one counts the others. */
 #define DV_FRAGMENT_FAULTS 3u
 /* Lines of a faulty block that are parsed one by one. */
@@ -69,7 +72,15 @@ const char *dv_fragment_title(uint32_t language);
 void dv_fragment_alien(dv_fragment_reader *reader, uint32_t alien,
                        uint32_t lines, dv_span first);
 
-/* Judges a block of Python: sets syntax and faults. */
+/* The one of a block that is all of another language. */
+void dv_fragment_other_language(dv_fragment_reader *reader, const char *name);
+
+/* Says with the last fault how many others there are. */
+void dv_fragment_more(dv_fragment_reader *reader, uint32_t more);
+
+/* Judge a block of Python, Bash or another language: set syntax and faults. */
 void dv_fragment_read_python(dv_fragment_reader *reader);
+void dv_fragment_read_shell(dv_fragment_reader *reader);
+void dv_fragment_read_other(dv_fragment_reader *reader);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A block of Python: what it is read as, in which order. */
+#include "source/excerpt.h"
 #include "source/fragment_internal.h"
 #include "source/python_excerpt.h"
 #include "source/python_faults.h"
@@ -113,6 +114,8 @@ static bool try_wrapped(dv_fragment_reader *reader,
 {
     bool sound = false;
 
+    if (block->text.len > DV_FRAGMENT_WRAPPED)
+        return false;
     for (size_t i = 0; i < DV_COUNT(wrappings) && !sound; i++) {
         dv_draft draft = {.arena = &reader->scratch};
 
@@ -163,7 +166,8 @@ static bool try_unmarked(dv_fragment_reader *reader)
     const dv_file *file = reader->code->file;
     char *text;
 
-    if (dv_diff_form_of(file) != DV_DIFF_MARKS)
+    if (dv_diff_form_of(file) != DV_DIFF_MARKS ||
+        file->text.len > DV_FRAGMENT_WRAPPED)
         return false;
     text = (char *)dv_arena_copy(&reader->scratch, file->text).ptr;
     dv_diff_blank(file, text);
@@ -200,17 +204,6 @@ static void judge_sound(dv_fragment_reader *reader,
         settle(reader, partial ? DV_SNIPPET_FRAGMENT : DV_SNIPPET_OK);
 }
 
-/* Whether there is nothing but an address: a site puts the file there. */
-static bool is_include(dv_str code)
-{
-    dv_str text = dv_str_trim(code);
-
-    return (dv_str_starts(text, DV_STR("https://")) ||
-            dv_str_starts(text, DV_STR("http://"))) &&
-           dv_str_find_byte(text, '\n') == text.len &&
-           dv_str_find_byte(text, ' ') == text.len;
-}
-
 void dv_fragment_read_python(dv_fragment_reader *reader)
 {
     dv_str code = reader->code->file->text;
@@ -222,7 +215,7 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
         judge_sound(reader, &block, block.layout.partial);
         return;
     }
-    if (reader->stopped.len || is_include(code))
+    if (reader->stopped.len || dv_excerpt_is_address(code))
         return;
     text = (char *)dv_arena_copy(&reader->scratch, code).ptr;
     prompts = fill_gaps(reader, text);

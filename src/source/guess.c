@@ -16,8 +16,19 @@ static const char *const commands[] = {
 
 typedef struct counts {
     uint32_t lines, prompts, commands, marks, heads;
+    bool first;     /* the first line is a command */
     bool continued; /* the line before ended with a backslash */
 } counts;
+
+static bool has_option(dv_str line)
+{
+    for (size_t i = 0; i + 3 < line.len; i++)
+        if (line.ptr[i] == ' ' && line.ptr[i + 1] == '-' &&
+            (line.ptr[i + 2] == '-' || line.ptr[i + 3] == ' ') &&
+            ((line.ptr[i + 3] | 0x20) >= 'a' || line.ptr[i + 3] == ' '))
+            return true;
+    return false;
+}
 
 static bool is_command(dv_str line)
 {
@@ -38,6 +49,7 @@ static void count_line(counts *c, dv_str line)
         return;
     c->lines++;
     c->prompts += dv_str_starts(trimmed, DV_STR("$ "));
+    c->first |= c->lines == 1 && is_command(trimmed);
     c->commands += c->continued || is_command(trimmed);
     c->heads += dv_str_starts(line, DV_STR("@@ ")) ||
                 dv_str_starts(line, DV_STR("diff "));
@@ -63,5 +75,10 @@ const char *dv_guess_language(dv_str text)
         return "console";
     if (c.commands * 2 > c.lines)
         return "bash";
-    return NULL;
+    return c.first ? "console" : NULL;
+}
+
+bool dv_guess_command(dv_str line)
+{
+    return is_command(line) || has_option(line);
 }

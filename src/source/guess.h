@@ -5,6 +5,9 @@
 
 #include "docverify/str.h"
 
+/* Whether the line begins with a program's name or has an option. */
+bool dv_guess_command(dv_str line);
+
 /* "json", "diff", "console", "bash", or NULL. */
 const char *dv_guess_language(dv_str text);
 

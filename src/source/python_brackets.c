@@ -1,16 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_brackets.h"
 
-char dv_python_bracket_closer(char opener)
-{
-    return (char)(opener == '(' ? ')' : opener == '[' ? ']' : '}');
-}
-
-char dv_python_bracket_opener(char closer)
-{
-    return (char)(closer == ')' ? '(' : closer == ']' ? '[' : '{');
-}
-
 /* True when the part is one that should have had a name. Any may follow a `*`
  * among parameters. */
 static bool end_part(dv_python_bracket *bracket)

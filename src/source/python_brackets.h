@@ -35,9 +35,6 @@ dv_python_brackets_top(const dv_python_brackets *brackets)
     return count ? &brackets->stack.items[count - 1] : NULL;
 }
 
-char dv_python_bracket_closer(char opener);
-char dv_python_bracket_opener(char closer);
-
 /* Reads a token that stands right in the bracket, its end included. True when
  * that ends a part that has no name but should have, *part. */
 bool dv_python_bracket_misplaces(dv_python_bracket *bracket,

@@ -1,32 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_excerpt.h"
 
+#include "source/excerpt.h"
 #include "source/python_lexer.h"
 
 enum { PLACEHOLDER = 80 /* its longest, in bytes */ };
 
-static void blank(char *text, uint32_t start, uint32_t end)
-{
-    for (; start < end; start++)
-        if (text[start] != '\n' && text[start] != '\r')
-            text[start] = ' ';
-}
-
 static dv_span line_of(const dv_file *file, uint32_t line)
 {
     return dv_file_line_span(file, line);
-}
-
-static bool is_blank(dv_str line)
-{
-    return !dv_str_trim(line).len;
-}
-
-static dv_str without_indent(dv_str line)
-{
-    while (line.len && (line.ptr[0] == ' ' || line.ptr[0] == '\t'))
-        line = dv_str_slice(line, 1, line.len);
-    return line;
 }
 
 /* The length of `In [12]:` or `...:`, which stand before a notebook's code. */
@@ -65,7 +47,7 @@ bool dv_python_blank_prompts(const dv_file *file, char *text)
     bool found = false;
 
     for (uint32_t i = 1; i <= file->line_count && !found; i++) {
-        dv_str line = without_indent(dv_file_line(file, i));
+        dv_str line = dv_excerpt_unindented(dv_file_line(file, i));
 
         found = is_first_prompt(line) && prompt_length(line);
     }
@@ -73,65 +55,14 @@ bool dv_python_blank_prompts(const dv_file *file, char *text)
         return false;
     for (uint32_t i = 1; i <= file->line_count; i++) {
         dv_span span = line_of(file, i);
-        dv_str line = without_indent(dv_file_line(file, i));
+        dv_str line = dv_excerpt_unindented(dv_file_line(file, i));
         size_t length = prompt_length(line);
 
-        blank(text, span.start,
-              length ? span.end - (uint32_t)(line.len - length) : span.end);
+        dv_excerpt_blank(text, span.start,
+                         length ? span.end - (uint32_t)(line.len - length)
+                                : span.end);
     }
     return true;
-}
-
-static bool is_about_lines(dv_str line)
-{
-    static const char *const heads[] = {"@@",   "diff ", "index ",
-                                        "--- ", "+++ ",  "\\ "};
-
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (dv_str_starts(line, dv_str_from(heads[i])))
-            return true;
-    return false;
-}
-
-/* `- x` and `+ x`, or `-` alone; `--x` and `-x` may be code. */
-static bool is_marked(dv_str line)
-{
-    return (line.ptr[0] == '+' || line.ptr[0] == '-') &&
-           (line.len == 1 || line.ptr[1] == ' ' || line.ptr[1] == '\t');
-}
-
-dv_diff_form dv_diff_form_of(const dv_file *file)
-{
-    uint32_t added = 0, about = 0, bare = 0, unmarked = 0;
-
-    for (uint32_t i = 1; i <= file->line_count; i++) {
-        dv_str line = dv_file_line(file, i);
-
-        if (is_blank(line))
-            continue;
-        about += is_about_lines(line);
-        added += line.ptr[0] == '+';
-        unmarked += line.ptr[0] == '-' && !is_marked(line);
-        bare += !is_about_lines(line) && !strchr("+- ", line.ptr[0]);
-    }
-    if (!added && !about)
-        return DV_DIFF_NONE;
-    if (!bare)
-        return DV_DIFF_COLUMN;
-    return unmarked ? DV_DIFF_NONE : DV_DIFF_MARKS;
-}
-
-void dv_diff_blank(const dv_file *file, char *text)
-{
-    for (uint32_t i = 1; i <= file->line_count; i++) {
-        dv_span span = line_of(file, i);
-        dv_str line = dv_file_line(file, i);
-
-        if (is_about_lines(line) || dv_str_starts(line, DV_STR("-")))
-            blank(text, span.start, span.end);
-        else if (dv_str_starts(line, DV_STR("+")))
-            blank(text, span.start, span.start + 1);
-    }
 }
 
 typedef struct gaps {
@@ -179,7 +110,7 @@ static uint32_t end_of_line(const gaps *g, uint32_t at)
 
 static void overwrite(gaps *g, dv_span span, const char *with)
 {
-    blank(g->text, span.start, span.end);
+    dv_excerpt_blank(g->text, span.start, span.end);
     memcpy(g->text + span.start, with, strlen(with));
 }
 
@@ -200,8 +131,8 @@ static void fill_item(gaps *g)
     else if (behind)
         overwrite(g, g->token.span, ",");
     else if (starts && ends && unfit)
-        blank(g->text, g->token.span.start,
-              comma ? g->next.span.end : g->token.span.end);
+        dv_excerpt_blank(g->text, g->token.span.start,
+                         comma ? g->next.span.end : g->token.span.end);
     else if (starts && !ends &&
              (is_value(g->next) || stars || g->next.kind == DV_PYTHON_OPEN))
         overwrite(g, g->token.span, "");
@@ -257,21 +188,6 @@ static uint32_t end_of_words(const gaps *g, uint32_t at)
     return 0;
 }
 
-/* The end of what begins with `{{`, `{%` or the like on its line, or 0. */
-static uint32_t end_of_template(const gaps *g, uint32_t at)
-{
-    dv_str text = dv_str_slice(g->lexer.text, at, end_of_line(g, at));
-    char mark = (char)(text.len > 3 ? text.ptr[1] : '\0');
-    char second = (char)(mark == '{' ? '}' : mark);
-
-    if (!mark || !strchr("{%*!#", mark))
-        return 0;
-    for (size_t i = 3; i < text.len; i++)
-        if (text.ptr[i] == '}' && text.ptr[i - 1] == second)
-            return at + (uint32_t)i + 1;
-    return 0;
-}
-
 /* A name of as many bytes. */
 static void fill_with_name(gaps *g, uint32_t start, uint32_t end)
 {
@@ -283,7 +199,8 @@ static void fill_with_name(gaps *g, uint32_t start, uint32_t end)
 static bool fill_template(gaps *g)
 {
     uint32_t start = g->token.span.start;
-    uint32_t end = is(g, g->token, "{") ? end_of_template(g, start) : 0;
+    uint32_t end =
+        is(g, g->token, "{") ? dv_excerpt_template(g->lexer.text, start) : 0;
 
     uint32_t words = is(g, g->token, "{") ? end_of_words(g, start) : 0;
 
@@ -297,7 +214,7 @@ static bool fill_template(gaps *g)
         fill_with_name(g, start, end);
         return true;
     }
-    blank(g->text, start, end);
+    dv_excerpt_blank(g->text, start, end);
     g->lexer.at = end;
     return true;
 }
@@ -362,7 +279,7 @@ static bool blank_magic(gaps *g)
         end = end_of_line(g, end + 1);
     if (takes_all(g))
         end = (uint32_t)g->lexer.text.len;
-    blank(g->text, g->token.span.start, end);
+    dv_excerpt_blank(g->text, g->token.span.start, end);
     g->lexer.at = end;
     return true;
 }

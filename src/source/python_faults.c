@@ -230,10 +230,7 @@ static void count_rest(finder *f)
             "%u more line%s of this block "
             "ha%s it",
             f->strange, f->strange > 1 ? "s" : "", f->strange > 1 ? "ve" : "s");
-    if (f->more)
-        faults[f->reader->faults.count - 1].help = dv_arena_printf(
-            f->reader->arena, "%u more line%s of this block do%s not parse",
-            f->more, f->more > 1 ? "s" : "", f->more > 1 ? "" : "es");
+    dv_fragment_more(f->reader, f->more);
 }
 
 bool dv_python_find_faults(dv_fragment_reader *reader,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_lines.h"
 
+#include "source/fragment_words.h"
 #include "source/python_brackets.h"
 #include "source/strange.h"
 #include "text/unicode.h"
@@ -261,7 +262,7 @@ static void see_close(reader *r, dv_python_token token)
         *dv_vec_push(r->arena, &r->unopened) = byte;
         return;
     }
-    if (dv_python_bracket_closer(top->byte) != byte)
+    if (dv_bracket_closer(top->byte) != byte)
         slip(r, DV_PYTHON_MISMATCHED, token.span,
              (dv_span){top->at, top->at + (top->at != DV_NONE)});
     r->line.elides |= top->elided;
@@ -471,8 +472,8 @@ static const char *close_behind(reader *r)
     uint32_t count = 0;
 
     while (r->brackets.stack.count) {
-        closers[count++] = dv_python_bracket_closer(
-            dv_python_brackets_top(&r->brackets)->byte);
+        closers[count++] =
+            dv_bracket_closer(dv_python_brackets_top(&r->brackets)->byte);
         r->brackets.stack.count--;
     }
     return closers;
@@ -483,8 +484,8 @@ static const char *openers_of(const reader *r)
     char *openers = dv_arena_new(r->arena, r->unopened.count + 1);
 
     for (uint32_t i = 0; i < r->unopened.count; i++)
-        openers[i] = dv_python_bracket_opener(
-            r->unopened.items[r->unopened.count - 1 - i]);
+        openers[i] =
+            dv_bracket_opener(r->unopened.items[r->unopened.count - 1 - i]);
     return openers;
 }
 

@@ -1,29 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_words.h"
 
-#include "source/python_brackets.h"
-#include "source/strange.h"
-#include "text/unicode.h"
-
-enum { QUOTED = 40 /* characters of the code that are quoted, at most */ };
+#include "source/fragment_words.h"
 
 static dv_str text_of(const dv_python_block *block, dv_span span)
 {
     return dv_span_of(block->text, span);
 }
 
-/* The first of it, on one line. */
 static dv_str quoted(const dv_python_block *block, dv_span span)
 {
-    dv_str text = dv_str_trim(dv_span_of(block->code, span));
-    size_t end = dv_str_find_byte(text, '\n');
-
-    if (end > QUOTED) {
-        end = QUOTED;
-        while (end && ((unsigned char)text.ptr[end] & 0xc0) == 0x80)
-            end--;
-    }
-    return dv_str_trim(dv_str_slice(text, 0, end));
+    return dv_words_quoted(dv_span_of(block->code, span));
 }
 
 static dv_str first_word(const dv_python_block *block, uint32_t line)
@@ -37,23 +24,16 @@ static dv_str first_word(const dv_python_block *block, uint32_t line)
     return text_of(block, token.span);
 }
 
-static void word_bracket(const dv_python_block *block,
-                         const dv_python_line *line, dv_arena *arena,
-                         dv_python_fault *out)
+static dv_str word_bracket(const dv_python_block *block,
+                           const dv_python_line *line, dv_arena *arena)
 {
     char byte = block->text.ptr[line->slipped.start];
 
     if (line->slip == DV_PYTHON_UNCLOSED)
-        out->message =
-            dv_arena_printf(arena, "`%c` is never closed: `%c` is expected",
-                            byte, dv_python_bracket_closer(byte));
-    else if (line->slip == DV_PYTHON_UNOPENED)
-        out->message = dv_arena_printf(arena, "`%c` closes nothing", byte);
-    else
-        out->message = dv_arena_printf(
-            arena, "`%c` does not close `%c`: `%c` is expected", byte,
-            block->text.ptr[line->other.start],
-            dv_python_bracket_closer(block->text.ptr[line->other.start]));
+        return dv_words_unclosed(arena, byte);
+    if (line->slip == DV_PYTHON_UNOPENED)
+        return dv_words_unopened(arena, byte);
+    return dv_words_mismatched(arena, byte, block->text.ptr[line->other.start]);
 }
 
 static void word_string(const dv_python_block *block, dv_arena *arena,
@@ -74,29 +54,6 @@ static void word_string(const dv_python_block *block, dv_arena *arena,
         arena, "this string never ends: `%.*s` is expected", DV_STR_ARG(text));
 }
 
-static void word_strange(const dv_python_block *block, dv_arena *arena,
-                         dv_python_fault *out)
-{
-    DV_AUTO(dv_buf_release) dv_buf name = DV_BUF_INIT;
-    dv_str text = text_of(block, out->span);
-    uint32_t length;
-    const char *twin = dv_strange_twin(dv_utf8_decode(text, 0, &length));
-
-    dv_strange_name(&name, text);
-    if (!twin)
-        out->message =
-            dv_arena_printf(arena, "%s has no meaning in Python", name.ptr);
-    else if (!*twin || *twin == ' ')
-        out->message = dv_arena_printf(
-            arena, "%s, which Python does not accept: %s", name.ptr,
-            *twin ? "a plain space is expected" : "nothing is expected here");
-    else
-        out->message = dv_arena_printf(
-            arena, "%s is not Python's: `%s` is expected", name.ptr, twin);
-    if (twin && (*twin == '"' || *twin == '\''))
-        out->help = DV_STR("write strings in plain quotation marks");
-}
-
 static void word_pair(const dv_python_block *block, const dv_python_line *line,
                       dv_arena *arena, dv_python_fault *out)
 {
@@ -105,8 +62,8 @@ static void word_pair(const dv_python_block *block, const dv_python_line *line,
 
     if (dv_str_find_byte(gap, '\n') < gap.len) {
         out->span = (dv_span){line->other.end - 1, line->other.end};
-        out->message = dv_arena_printf(arena, "`,` is expected behind `%.*s`",
-                                       DV_STR_ARG(quoted(block, line->other)));
+        out->message =
+            dv_words_comma(arena, dv_span_of(block->code, line->other));
         return;
     }
     out->message = dv_arena_printf(
@@ -130,10 +87,11 @@ bool dv_python_word_slip(const dv_python_block *block, uint32_t index,
     case DV_PYTHON_UNCLOSED:
     case DV_PYTHON_UNOPENED:
     case DV_PYTHON_MISMATCHED:
-        word_bracket(block, line, arena, out);
+        out->message = word_bracket(block, line, arena);
         return true;
     case DV_PYTHON_STRANGE:
-        word_strange(block, arena, out);
+        out->message =
+            dv_words_strange(arena, "Python", text_of(block, out->span));
         return true;
     case DV_PYTHON_PAIR:
         word_pair(block, line, arena, out);
