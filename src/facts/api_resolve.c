@@ -267,7 +267,8 @@ static candidates reached(const dv_api_resolver *r, const candidates *from,
 enum { SECTIONS = 256 };
 
 /* What a section may name. */
-enum { UNREAD = UINT32_MAX - 1, SEVERAL = UINT32_MAX - 2 };
+#define UNREAD  (UINT32_MAX - 1)
+#define SEVERAL (UINT32_MAX - 2)
 
 /* The class that a name means in a section: DV_NONE if there is none of that
  * name, SEVERAL if it cannot be told which. */
