@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/align.h"
 
+#include <stdlib.h>
+
 #include "base/vec.h"
 #include "source/align_follow.h"
 
@@ -8,11 +10,11 @@
  * is room for it. */
 #define FEW 8u
 
-/* The units of the quote that are equal. */
+/* The units of the quote that are equal: the places of such a one that are
+ * looked at. */
 typedef struct unit_class {
-    uint32_t few[FEW]; /* their first places in the source */
-    uint32_t count;    /* of places */
-    uint32_t cursor;   /* the next place that may be free */
+    dv_places places;
+    uint32_t next; /* the first that may be free */
 } unit_class;
 
 typedef enum pairing {
@@ -45,7 +47,9 @@ static const dv_unit *quoted(const aligner *a, uint32_t i)
 
 static unit_class *class_of(const aligner *a, uint32_t i)
 {
-    return &a->classes[dv_unit_place(a->quote, quoted(a, i)->hash)];
+    dv_places alike = dv_unit_places(a->quote, quoted(a, i)->hash);
+
+    return &a->classes[alike.count ? alike.at[0] : i];
 }
 
 static uint32_t line_of(const aligner *a, uint32_t unit)
@@ -81,19 +85,12 @@ static void look_within(aligner *a, dv_lines within)
 
 static void find_class(aligner *a, uint32_t i)
 {
-    unit_class *class = &a->classes[i];
+    dv_places places = dv_unit_places(a->source, quoted(a, i)->hash);
+    uint32_t first = dv_places_before(&places, a->low);
 
-    class->cursor = DV_NONE;
-    for (uint32_t k = dv_unit_place(a->source, quoted(a, i)->hash);
-         k != DV_NONE && k < a->high; k = a->source->unit_places.next[k]) {
-        if (k < a->low)
-            continue;
-        if (class->cursor == DV_NONE)
-            class->cursor = k;
-        if (class->count < FEW)
-            class->few[class->count] = k;
-        class->count++;
-    }
+    if (places.count)
+        a->classes[i].places.at = places.at + first;
+    a->classes[i].places.count = dv_places_before(&places, a->high) - first;
 }
 
 static void find_classes(aligner *a)
@@ -103,7 +100,7 @@ static void find_classes(aligner *a)
     a->pairs =
         dv_arena_new(a->scratch, a->quote->unit_count * sizeof *a->pairs + 1);
     for (uint32_t i = 0; i < a->quote->unit_count; i++) {
-        if (dv_unit_place(a->quote, quoted(a, i)->hash) == i)
+        if (class_of(a, i) == &a->classes[i])
             find_class(a, i);
         if (quoted(a, i)->elision)
             a->pairs[i].kind = ELISION;
@@ -142,21 +139,53 @@ typedef struct knot {
     uint32_t before; /* the pair before it, or DV_NONE */
 } knot;
 
-/* The heaviest sequences that end before each unit of the source: Fenwick's
- * tree ("A new data structure for cumulative frequency tables", 1994), with
- * the heavier of two in the place of their sum. */
+/* The heaviest sequences that end before each place: Fenwick's tree ("A new
+ * data structure for cumulative frequency tables", 1994), with the heavier of
+ * two in the place of their sum. */
 typedef struct knots {
     DV_VEC(knot) all;
+    DV_VEC(uint32_t)
+    places;             /* units of the source that are in a pair, in their
+                           order */
     uint32_t *heaviest; /* index + 1 into `all`; 0: none */
-    uint32_t size;
 } knots;
+
+static int compare_places(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+
+    return (left > right) - (left < right);
+}
+
+static bool is_rare(const aligner *a, uint32_t i)
+{
+    return a->pairs[i].kind != ELISION && class_of(a, i)->places.count <= FEW;
+}
+
+static void find_places(aligner *a, knots *k)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < a->quote->unit_count; i++)
+        for (uint32_t n = 0; is_rare(a, i) && n < class_of(a, i)->places.count;
+             n++)
+            *dv_vec_push(a->scratch, &k->places) = class_of(a, i)->places.at[n];
+    if (k->places.count)
+        qsort(k->places.items, k->places.count, sizeof *k->places.items,
+              compare_places);
+    for (uint32_t i = 0; i < k->places.count; i++)
+        if (i == 0 || k->places.items[i] != k->places.items[i - 1])
+            k->places.items[count++] = k->places.items[i];
+    k->places.count = count;
+    k->heaviest = dv_arena_new(a->scratch, (count + 1) * sizeof *k->heaviest);
+}
 
 static uint32_t weight_of(const knots *k, uint32_t number)
 {
     return number ? k->all.items[number - 1].weight : 0;
 }
 
-/* Of those that end before `place`. */
+/* Of those that end before place number `place`. */
 static uint32_t heaviest_before(const knots *k, uint32_t place)
 {
     uint32_t best = 0;
@@ -169,7 +198,8 @@ static uint32_t heaviest_before(const knots *k, uint32_t place)
 
 static void add_knot(aligner *a, knots *k, uint32_t quote, uint32_t source)
 {
-    uint32_t place = source - a->low;
+    dv_places places = {k->places.items, k->places.count};
+    uint32_t place = dv_places_before(&places, source);
     uint32_t before = heaviest_before(k, place);
 
     *dv_vec_push(a->scratch, &k->all) = (knot){
@@ -179,7 +209,7 @@ static void add_knot(aligner *a, knots *k, uint32_t quote, uint32_t source)
                   quoted(a, quote)->first,
         .before = before ? before - 1 : DV_NONE,
     };
-    for (place++; place <= k->size; place += place & (~place + 1))
+    for (place++; place <= k->places.count; place += place & (~place + 1))
         if (weight_of(k, k->all.count) > weight_of(k, k->heaviest[place]))
             k->heaviest[place] = k->all.count;
 }
@@ -187,18 +217,15 @@ static void add_knot(aligner *a, knots *k, uint32_t quote, uint32_t source)
 /* Of one unit's places the last comes first, so that no sequence has two. */
 static void pair_rare(aligner *a)
 {
-    knots k = {.size = a->high > a->low ? a->high - a->low : 0};
+    knots k = {0};
     uint32_t best;
 
-    k.heaviest = dv_arena_new(a->scratch, (k.size + 1) * sizeof *k.heaviest);
-    for (uint32_t i = 0; i < a->quote->unit_count; i++) {
-        const unit_class *class = class_of(a, i);
-
-        if (a->pairs[i].kind != ELISION && class->count <= FEW)
-            for (uint32_t n = class->count; n-- > 0;)
-                add_knot(a, &k, i, class->few[n]);
-    }
-    best = heaviest_before(&k, k.size) - 1;
+    find_places(a, &k);
+    for (uint32_t i = 0; i < a->quote->unit_count; i++)
+        for (uint32_t n = is_rare(a, i) ? class_of(a, i)->places.count : 0;
+             n-- > 0;)
+            add_knot(a, &k, i, class_of(a, i)->places.at[n]);
+    best = heaviest_before(&k, k.places.count) - 1;
     for (; best != DV_NONE; best = k.all.items[best].before)
         set_equal(a, k.all.items[best].quote, k.all.items[best].source);
 }
@@ -219,8 +246,7 @@ static uint32_t *next_paired(const aligner *a)
     return next;
 }
 
-/* Frequent units take the first place between those that are paired. Their
- * cursors only go on, so each place is looked at once. */
+/* Frequent units take the first place between those that are paired. */
 static void pair_frequent(aligner *a)
 {
     uint32_t *next = next_paired(a);
@@ -229,11 +255,14 @@ static void pair_frequent(aligner *a)
     for (uint32_t i = 0; i < a->quote->unit_count; i++) {
         unit_class *class = class_of(a, i);
 
-        if (a->pairs[i].kind == UNPAIRED && class->count > FEW) {
-            while (class->cursor != DV_NONE && class->cursor < at)
-                class->cursor = a->source->unit_places.next[class->cursor];
-            if (class->cursor < next[i])
-                set_equal(a, i, class->cursor);
+        if (a->pairs[i].kind == UNPAIRED && class->places.count > FEW) {
+            dv_places rest = {class->places.at + class->next,
+                              class->places.count - class->next};
+
+            class->next += dv_places_before(&rest, at);
+            if (class->next < class->places.count &&
+                class->places.at[class->next] < next[i])
+                set_equal(a, i, class->places.at[class->next]);
         }
         if (a->pairs[i].kind == EQUAL)
             at = a->pairs[i].unit + 1;
@@ -348,9 +377,7 @@ static void cover(const aligner *a, const dv_footing *place, dv_alignment *out)
 
 static bool is_once(const aligner *a, uint32_t i)
 {
-    uint32_t place = dv_unit_place(a->source, quoted(a, i)->hash);
-
-    return place != DV_NONE && a->source->unit_places.next[place] == DV_NONE;
+    return dv_unit_places(a->source, quoted(a, i)->hash).count == 1;
 }
 
 /* Whether so much is there that a place is told by it. */

@@ -3,9 +3,10 @@
  * Quoted code against the source it is quoted from: is it the same, the same
  * with comments added and lines left out, or something else?
  *
- * Lines are compared first: a quote whose lines are a run of the source's is
- * found by Knuth, Morris and Pratt's search ("Fast pattern matching in
- * strings", 1977), without a parser. Else tokens are. Both texts are cut into
+ * Lines are compared first, without a parser: a quote whose lines are a run of
+ * the source's is found at the places of its rarest line; where they are too
+ * many, near the cited lines by Knuth, Morris and Pratt's search ("Fast pattern
+ * matching in strings", 1977). Else tokens are. Both texts are cut into
  * units, which are statements and the heads of blocks. Equal units are paired
  * in order as Hunt and Szymanski do it ("A fast algorithm for computing longest
  * common subsequences", 1977), by their tokens and over those alone that the

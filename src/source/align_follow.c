@@ -113,36 +113,24 @@ static void try_place(const dv_trail *t, uint32_t start, dv_footing *best)
         take_better(best, try_at(t, start));
 }
 
-static uint32_t count_places(const dv_passage *source, uint64_t hash,
-                             uint32_t *first)
-{
-    uint32_t count = 0;
-
-    *first = dv_part_place(source, hash);
-    for (uint32_t k = *first; k != DV_NONE && count <= PLACES_LIMIT;
-         k = source->part_places.next[k])
-        count++;
-    return count;
-}
-
-/* The part of the unit that the source has least often, if it has it; its
- * first place there. */
-static uint32_t rarest(const dv_trail *t, uint32_t *place)
+/* The part of the unit that the source has least often, if it has it, with its
+ * places. */
+static uint32_t rarest(const dv_trail *t, dv_places *places)
 {
     const dv_unit *unit = &t->quote->units[t->unit];
-    uint32_t best = DV_NONE, fewest = PLACES_LIMIT + 1;
+    uint32_t best = DV_NONE;
 
+    places->count = PLACES_LIMIT + 1;
     for (uint32_t i = unit->first; i < unit->end && dv_trail_step(t); i++) {
-        uint32_t first, count;
+        dv_places of;
 
         if (!(dv_trail_quoted(t, i)->flags & DV_PART_WORD))
             continue;
-        count = count_places(t->source, dv_trail_quoted(t, i)->hash, &first);
-        if (count == 0 || count >= fewest)
+        of = dv_part_places(t->source, dv_trail_quoted(t, i)->hash);
+        if (of.count == 0 || of.count >= places->count)
             continue;
-        fewest = count;
+        *places = of;
         best = i;
-        *place = first;
     }
     return best;
 }
@@ -151,23 +139,24 @@ static uint32_t rarest(const dv_trail *t, uint32_t *place)
  * and from the beginning of the unit and of the line there. */
 static void try_rarest(const dv_trail *t, dv_footing *best)
 {
-    uint32_t place, part = rarest(t, &place);
-    uint32_t before;
+    dv_places places;
+    uint32_t part = rarest(t, &places), before;
 
     if (part == DV_NONE)
         return;
     before = part - t->quote->units[t->unit].first;
-    for (uint32_t k = place; k != DV_NONE && k < t->to && dv_trail_step(t);
-         k = t->source->part_places.next[k]) {
-        uint32_t line = k;
+    for (uint32_t n = dv_places_before(&places, t->from); n < places.count;
+         n++) {
+        uint32_t k = places.at[n], line = k;
 
-        if (k < t->from)
-            continue;
+        if (k >= t->to || !dv_trail_step(t))
+            break;
         if (k >= before)
             try_place(t, k - before, best);
         try_place(t, t->source->units[dv_trail_source(t, k)->unit].first, best);
         while (line > t->from &&
-               !(dv_trail_source(t, line)->flags & DV_PART_LINE))
+               !(dv_trail_source(t, line)->flags & DV_PART_LINE) &&
+               dv_trail_step(t))
             line--;
         try_place(t, line, best);
     }

@@ -10,6 +10,8 @@
 #define DISTINCTIVE_BYTES 10u
 /* Places of a word that says where it is from. */
 #define RARE_PLACES 4u
+/* Slots that are looked at for a hash. */
+#define PROBES_LIMIT 128u
 
 uint64_t dv_hash_bytes(dv_str text)
 {
@@ -40,12 +42,11 @@ static int32_t take_indent(dv_str *line)
     return columns;
 }
 
-dv_passage *dv_passage_new(const dv_file *file, dv_arena *arena)
+static void read_lines(dv_passage *passage, dv_arena *arena)
 {
-    dv_passage *passage = dv_arena_new(arena, sizeof *passage);
+    const dv_file *file = passage->file;
     int32_t before = 0;
 
-    passage->file = file;
     passage->lines =
         dv_arena_new(arena, file->line_count * sizeof *passage->lines + 1);
     for (uint32_t number = 1; number <= file->line_count; number++) {
@@ -61,7 +62,6 @@ dv_passage *dv_passage_new(const dv_file *file, dv_arena *arena)
         };
         before = indent;
     }
-    return passage;
 }
 
 bool dv_passage_is_read(const dv_passage *passage)
@@ -131,33 +131,79 @@ static uint64_t hash_at(const hash_list *list, uint32_t i)
     return hash;
 }
 
-/* The slot of `hash`: its own, or the free one for it. */
-static uint32_t *slot_of(const dv_places *places, const hash_list *list,
-                         uint64_t hash)
+/* The slot of `hash`: its own, or a free one; NULL when neither is near its
+ * place, which no text has but one made for it. */
+static dv_place_slot *slot_of(const dv_place_index *index,
+                              const hash_list *list, uint64_t hash)
 {
-    uint32_t at = (uint32_t)(hash ^ hash >> 32) & places->mask;
+    uint32_t at = (uint32_t)(hash ^ hash >> 32);
 
-    while (places->heads[at] && hash_at(list, places->heads[at] - 1) != hash)
-        at = (at + 1) & places->mask;
-    return &places->heads[at];
+    for (uint32_t i = 0; i < PROBES_LIMIT; i++, at++) {
+        dv_place_slot *slot = &index->slots[at & index->mask];
+
+        if (!slot->item || hash_at(list, slot->item - 1) == hash)
+            return slot;
+    }
+    return NULL;
 }
 
-static void index_hashes(dv_places *places, const hash_list *list,
+/* Each slot's places lie together in the list, in their order. */
+static void fill_list(dv_place_index *index, uint32_t *of, uint32_t count)
+{
+    uint32_t end = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_place_slot *slot = of[i] == DV_NONE ? NULL : &index->slots[of[i]];
+
+        if (slot && slot->item == i + 1) {
+            end += slot->count;
+            slot->first = end;
+        }
+    }
+    for (uint32_t i = count; i-- > 0;)
+        if (of[i] != DV_NONE)
+            index->list[--index->slots[of[i]].first] = i;
+}
+
+static void index_hashes(dv_place_index *index, const hash_list *list,
                          dv_arena *arena)
 {
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     uint32_t size = 16;
+    uint32_t *of = dv_arena_new(&scratch, list->count * sizeof *of + 1);
 
     while (size < UINT32_MAX / 4 && size < list->count * 2)
         size *= 2;
-    places->mask = size - 1;
-    places->heads = dv_arena_new(arena, size * sizeof *places->heads);
-    places->next = dv_arena_new(arena, list->count * sizeof(uint32_t) + 1);
-    for (uint32_t i = list->count; i-- > 0;) {
-        uint32_t *slot = slot_of(places, list, hash_at(list, i));
+    index->mask = size - 1;
+    index->slots = dv_arena_new(arena, size * sizeof *index->slots);
+    index->list = dv_arena_new(arena, list->count * sizeof *index->list + 1);
+    for (uint32_t i = 0; i < list->count; i++) {
+        dv_place_slot *slot = slot_of(index, list, hash_at(list, i));
 
-        places->next[i] = *slot ? *slot - 1 : DV_NONE;
-        *slot = i + 1;
+        of[i] = slot ? (uint32_t)(slot - index->slots) : DV_NONE;
+        if (!slot)
+            continue;
+        if (!slot->item)
+            slot->item = i + 1;
+        slot->count++;
     }
+    fill_list(index, of, list->count);
+}
+
+static dv_places find(const dv_place_index *index, const hash_list *list,
+                      uint64_t hash)
+{
+    const dv_place_slot *slot = list->count ? slot_of(index, list, hash) : NULL;
+
+    return slot && slot->item
+               ? (dv_places){index->list + slot->first, slot->count}
+               : (dv_places){NULL, 0};
+}
+
+static hash_list lines_of(const dv_passage *passage)
+{
+    return (hash_list){(const unsigned char *)passage->lines,
+                       sizeof(dv_passage_line), passage->line_count};
 }
 
 static hash_list parts_of(const dv_passage *passage)
@@ -172,37 +218,66 @@ static hash_list units_of(const dv_passage *passage)
                        passage->unit_count};
 }
 
-uint32_t dv_part_place(const dv_passage *passage, uint64_t hash)
+dv_places dv_line_places(const dv_passage *passage, uint64_t hash)
+{
+    hash_list list = lines_of(passage);
+
+    return find(&passage->line_index, &list, hash);
+}
+
+dv_places dv_part_places(const dv_passage *passage, uint64_t hash)
 {
     hash_list list = parts_of(passage);
 
-    return *slot_of(&passage->part_places, &list, hash) - 1;
+    return find(&passage->part_index, &list, hash);
+}
+
+dv_places dv_unit_places(const dv_passage *passage, uint64_t hash)
+{
+    hash_list list = units_of(passage);
+
+    return find(&passage->unit_index, &list, hash);
+}
+
+uint32_t dv_places_before(const dv_places *places, uint32_t item)
+{
+    uint32_t low = 0, high = places->count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (places->at[middle] < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 uint32_t dv_part_weight(const dv_passage *source, const dv_part *part)
 {
-    uint32_t count = 0;
-
     if (!(part->flags & DV_PART_WORD))
         return 0;
-    for (uint32_t k = dv_part_place(source, part->hash);
-         k != DV_NONE && count <= RARE_PLACES; k = source->part_places.next[k])
-        count++;
-    return count <= RARE_PLACES ? 2 : 1;
-}
-
-uint32_t dv_unit_place(const dv_passage *passage, uint64_t hash)
-{
-    hash_list list = units_of(passage);
-
-    return *slot_of(&passage->unit_places, &list, hash) - 1;
+    return dv_part_places(source, part->hash).count <= RARE_PLACES ? 2 : 1;
 }
 
 void dv_passage_index(dv_passage *passage, dv_arena *arena)
 {
     hash_list list = parts_of(passage);
 
-    index_hashes(&passage->part_places, &list, arena);
+    index_hashes(&passage->part_index, &list, arena);
     list = units_of(passage);
-    index_hashes(&passage->unit_places, &list, arena);
+    index_hashes(&passage->unit_index, &list, arena);
+}
+
+dv_passage *dv_passage_new(const dv_file *file, dv_arena *arena)
+{
+    dv_passage *passage = dv_arena_new(arena, sizeof *passage);
+    hash_list list;
+
+    passage->file = file;
+    read_lines(passage, arena);
+    list = lines_of(passage);
+    index_hashes(&passage->line_index, &list, arena);
+    return passage;
 }

@@ -47,19 +47,30 @@ typedef struct dv_unit {
     bool elision;       /* nothing but `...`, or `pass` */
 } dv_unit;
 
-/* From a hash to its places, ascending. */
+/* Indexes of items with one hash, ascending. */
 typedef struct dv_places {
-    uint32_t *heads; /* index + 1, by hash, mask + 1 of them; 0: free */
-    uint32_t *next;  /* of each: the next with its hash, or DV_NONE */
-    uint32_t mask;
+    const uint32_t *at;
+    uint32_t count;
 } dv_places;
+
+typedef struct dv_place_slot {
+    uint32_t item;  /* one of them, + 1; 0: the slot is free */
+    uint32_t first; /* in `list` */
+    uint32_t count;
+} dv_place_slot;
+
+typedef struct dv_place_index {
+    dv_place_slot *slots; /* mask + 1 of them */
+    uint32_t *list;
+    uint32_t mask;
+} dv_place_index;
 
 struct dv_passage {
     const dv_file *file;
     dv_passage_line *lines;
     dv_part *parts;
     dv_unit *units;
-    dv_places part_places, unit_places;
+    dv_place_index line_index, part_index, unit_index;
     uint32_t line_count, part_count, unit_count;
     bool read;
     bool broken; /* there are errors in it: its blocks are not known */
@@ -88,7 +99,7 @@ static inline bool dv_is_word_byte(char byte)
 
 #define DV_HASH_SEED 14695981039346656037u
 
-/* Makes the two indexes, when parts and units are complete. */
+/* Makes the indexes of parts and units, when they are complete. */
 void dv_passage_index(dv_passage *passage, dv_arena *arena);
 
 /* Whether `text` is one of the words, the last of which is NULL. */
@@ -98,8 +109,12 @@ bool dv_passage_is_one_of(dv_str text, const char *const *words);
  * that the source has often less than others. */
 uint32_t dv_part_weight(const dv_passage *source, const dv_part *part);
 
-/* The first unit, the first part with this hash, or DV_NONE. */
-uint32_t dv_unit_place(const dv_passage *passage, uint64_t hash);
-uint32_t dv_part_place(const dv_passage *passage, uint64_t hash);
+/* The lines, units and parts with this hash. */
+dv_places dv_line_places(const dv_passage *passage, uint64_t hash);
+dv_places dv_unit_places(const dv_passage *passage, uint64_t hash);
+dv_places dv_part_places(const dv_passage *passage, uint64_t hash);
+
+/* How many of the places are before `item`. */
+uint32_t dv_places_before(const dv_places *places, uint32_t item);
 
 #endif
