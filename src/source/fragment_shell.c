@@ -4,7 +4,7 @@
 #include "source/fragment_internal.h"
 #include "source/fragment_words.h"
 #include "source/guess.h"
-#include "source/shell.h"
+#include "source/shell_gaps.h"
 
 /* Words with which a part of a command begins that is none alone. */
 static bool is_part(dv_str line)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/shell.h"
+#include "source/shell_gaps.h"
 
 #include "source/excerpt.h"
 

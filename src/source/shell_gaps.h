@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What documents write into commands that is none, and what quotes say. */
-#ifndef DOCVERIFY_SOURCE_SHELL_H
-#define DOCVERIFY_SOURCE_SHELL_H
+#ifndef DOCVERIFY_SOURCE_SHELL_GAPS_H
+#define DOCVERIFY_SOURCE_SHELL_GAPS_H
 
 #include <stdbool.h>
 
