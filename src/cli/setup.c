@@ -145,6 +145,16 @@ static bool add_sources(dv_setup *setup, dv_str root, dv_arena *arena,
     return true;
 }
 
+static void set_external(dv_setup *setup)
+{
+    const dv_config_options *options = &setup->config.options;
+
+    setup->facts.external_programs = options->external_programs.items;
+    setup->facts.external_program_count = options->external_programs.count;
+    setup->facts.external_prefixes = options->external_prefixes.items;
+    setup->facts.external_prefix_count = options->external_prefixes.count;
+}
+
 static void make_plan(dv_setup *setup, const dv_check_options *options,
                       dv_arena *arena)
 {
@@ -214,6 +224,7 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     setup->facts.exclude_count = setup->config.exclude.count;
     setup->facts.required = setup->config.api.require.items;
     setup->facts.required_count = setup->config.api.require.count;
+    set_external(setup);
     make_plan(setup, options, &cli->arena);
     if (options->list_urls)
         setup->facts.needs = DV_NEEDS_LINKS;

@@ -45,6 +45,12 @@ typedef struct dv_config_api {
     dv_config_strings require; /* modules: "pkg.mod" or a path */
 } dv_config_api;
 
+/* Of what the rule snippet/unknown-option leaves alone. */
+typedef struct dv_config_options {
+    dv_config_strings external_programs;
+    dv_config_strings external_prefixes;
+} dv_config_options;
+
 typedef struct dv_config {
     dv_str path;                 /* of the file; empty when there is none */
     uint32_t version;            /* of the file's format */
@@ -52,6 +58,7 @@ typedef struct dv_config {
     dv_config_strings exclude;
     dv_config_sources sources;
     dv_str upstream; /* empty: not set */
+    dv_config_options options;
     dv_config_severities rules;
     dv_config_api api;
 } dv_config;

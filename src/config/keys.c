@@ -6,6 +6,7 @@
 #define CONFIG(field) offsetof(dv_config, field)
 #define SOURCE(field) offsetof(dv_config_source, field)
 #define API(field)    offsetof(dv_config_api, field)
+#define OPTION(field) offsetof(dv_config_options, field)
 
 const dv_config_key dv_config_keys[] = {
     {"version", dv_config_read_version, CONFIG(version), "1",
@@ -31,6 +32,14 @@ const dv_config_key dv_config_keys[] = {
      "Paths that begin so are looked up in this source."},
     {"upstream", dv_config_read_string, CONFIG(upstream), "",
      "The branch that the source follows."},
+    {"options", dv_config_read_options, CONFIG(options), "{}",
+     "Which command-line options are not the project's."},
+    {"options.external-programs", dv_config_read_strings,
+     OPTION(external_programs), "",
+     "Programs whose options are not checked, besides the common ones."},
+    {"options.external-prefixes", dv_config_read_prefixes,
+     OPTION(external_prefixes), "",
+     "Options that begin so are not checked, as `--sglang-`."},
     {"rules", dv_config_read_rules, CONFIG(rules), "{}",
      "Severity of a rule or family: error, warning, info or off."},
     {"api", dv_config_read_api, CONFIG(api), "{}",

@@ -64,6 +64,8 @@ dv_config_read dv_config_read_strings;
 dv_config_read dv_config_read_patterns;
 dv_config_read dv_config_read_directories;
 dv_config_read dv_config_read_sources;
+dv_config_read dv_config_read_options;
+dv_config_read dv_config_read_prefixes;
 dv_config_read dv_config_read_rules;
 dv_config_read dv_config_read_api;
 

@@ -227,6 +227,27 @@ void dv_config_read_sources(dv_config_reader *reader, uint32_t node,
         (dv_config_sources){sources.items, sources.count};
 }
 
+void dv_config_read_options(dv_config_reader *reader, uint32_t node,
+                            void *field)
+{
+    dv_config_read_mapping(reader, node, DV_STR("options."), field);
+}
+
+void dv_config_read_prefixes(dv_config_reader *reader, uint32_t node,
+                             void *field)
+{
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+
+    if (!read_strings(reader, node, field))
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
+        if (nodes[i].kind == DV_YAML_SCALAR && !text_fault(nodes[i].text) &&
+            (!dv_str_starts(nodes[i].text, DV_STR("--")) ||
+             nodes[i].text.len < 3))
+            expected(reader, &nodes[i],
+                     "the beginning of an option, such as `--sglang-`");
+}
+
 static bool read_severity(dv_config_reader *reader, const dv_yaml_node *node,
                           dv_severity *out)
 {

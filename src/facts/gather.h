@@ -49,6 +49,10 @@ typedef struct dv_facts_options {
     uint32_t source_count;
     const dv_str *required; /* modules whose functions must be documented */
     uint32_t required_count;
+    const dv_str *external_programs; /* whose options are not judged */
+    const dv_str *external_prefixes; /* "--sglang-": nor options that begin
+                                        so */
+    uint32_t external_program_count, external_prefix_count;
     unsigned needs; /* DV_NEEDS_… */
     uint32_t jobs;  /* at least 1 */
 } dv_facts_options;

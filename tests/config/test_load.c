@@ -117,6 +117,9 @@ static void every_setting_is_read(void **state)
                         "    strip: [/home/someone/proj/]\n"
                         "  - {prefix: torch/, path: ../pytorch}\n"
                         "upstream: upstream/main\n"
+                        "options:\n"
+                        "  external-programs: [vllm, launch]\n"
+                        "  external-prefixes: [--sglang-]\n"
                         "rules:\n"
                         "  link: off\n"
                         "  link/missing-file: warning\n"));
@@ -134,6 +137,9 @@ static void every_setting_is_read(void **state)
     assert_str(source[1].prefix, "torch/");
     assert_str(source[1].path, "../pytorch");
     assert_str(f->config.upstream, "upstream/main");
+    assert_int_equal(f->config.options.external_programs.count, 2);
+    assert_str(f->config.options.external_programs.items[1], "launch");
+    assert_str(f->config.options.external_prefixes.items[0], "--sglang-");
 }
 
 static void severities_keep_the_order_of_the_file(void **state)
@@ -270,6 +276,21 @@ static void a_source_needs_a_place(void **state)
     assert_mistakes(*state, "sources: [{path: ., url: example.com}]\n",
                     ".docverify.yaml:1:26: expected an address that starts "
                     "with `https://`, found `example.com`");
+}
+
+static void a_prefix_of_options_begins_as_they_do(void **state)
+{
+    assert_mistakes(*state, "options: {external-prefixes: [sglang-]}\n",
+                    ".docverify.yaml:1:31: expected the beginning of an "
+                    "option, such as `--sglang-`, found `sglang-`");
+    assert_mistakes(*state, "options: {external-prefixes: ['--']}\n",
+                    ".docverify.yaml:1:31: expected the beginning of an "
+                    "option, such as `--sglang-`, found `--`");
+    assert_mistakes(*state, "options: {external-program: []}\n",
+                    ".docverify.yaml:1:11: unknown key `external-program`; "
+                    "did you mean `external-programs`?");
+    assert_mistakes(*state, "options: []\n",
+                    ".docverify.yaml:1:10: expected a mapping, found a list");
 }
 
 static void an_unknown_rule_names_the_nearest_one(void **state)
@@ -500,6 +521,7 @@ int main(void)
         TEST(only_version_1_is_accepted),
         TEST(a_pattern_stays_below_the_root),
         TEST(a_source_needs_a_place),
+        TEST(a_prefix_of_options_begins_as_they_do),
         TEST(an_unknown_rule_names_the_nearest_one),
         TEST(an_unknown_severity_names_the_nearest_one),
         TEST(all_mistakes_are_told_in_the_order_of_the_file),
