@@ -11,6 +11,7 @@
 #include "facts/statements.h"
 #include "facts/texts.h"
 #include "facts/trees.h"
+#include "facts/unknown_options.h"
 
 struct dv_gathered {
     dv_arena arena;      /* the corpus, and what joins it with the trees */
@@ -67,7 +68,9 @@ static void open_one(void *context, uint32_t item, uint32_t worker)
 {
     opening *o = context;
     dv_gathered *g = o->gathered;
-    bool wanted = (g->options.needs & DV_NEEDS_REFERENCES) || g->options.rev;
+    bool wanted =
+        (g->options.needs & (DV_NEEDS_REFERENCES | DV_NEEDS_OPTIONS)) ||
+        g->options.rev;
 
     (void)worker;
     if (item == DOCUMENTS)
@@ -131,6 +134,10 @@ static bool gather(dv_gathered *gathered, dv_error *err)
         return false;
     if ((options->needs & DV_NEEDS_API) &&
         !dv_api_find(&gathered->trees, &gathered->corpus, documents, err))
+        return false;
+    if ((options->needs & DV_NEEDS_OPTIONS) &&
+        !dv_unknown_options_find(&gathered->trees, documents,
+                                 gathered->corpus.count, err))
         return false;
     name_target(gathered);
     return true;

@@ -148,6 +148,10 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
         options.pattern_count = config.path.len ? config.documents.count : 1;
         options.exclude = config.exclude.items;
         options.exclude_count = config.exclude.count;
+        options.external_programs = config.options.external_programs.items;
+        options.external_program_count = config.options.external_programs.count;
+        options.external_prefixes = config.options.external_prefixes.items;
+        options.external_prefix_count = config.options.external_prefixes.count;
         options.sources = sources_of(run, &config, root);
         options.source_count = config.sources.count;
         options.required = config.api.require.items;

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the text around an option is about. Part of unknown_options.c.
+ */
+#ifndef DOCVERIFY_FACTS_UNKNOWN_OPTIONS_ABOUT_H
+#define DOCVERIFY_FACTS_UNKNOWN_OPTIONS_ABOUT_H
+
+#include "docverify/document.h"
+#include "facts/unknown_options_run.h"
+
+/* Whether the document is a history of what was, or a plan of what is to be:
+ * by the name of its file or directory. */
+bool dv_option_is_of_another_time(const dv_document *document);
+
+/* Whether the document speaks of custom properties of CSS, which look like
+ * options. */
+bool dv_option_is_css(const dv_document *document);
+
+/* Whether the section at `block` is of one release, or the sentence around
+ * `span` says that the option is gone, or is to come. */
+bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
+                               dv_span span);
+
+/* Whether the sentence, item, row or block of code at `block`, what
+ * leads to it or the heading above names a program of others, or `module`
+ * (one from outside; may be empty). */
+bool dv_option_is_about_other(const dv_document *document,
+                              const dv_programs *programs, uint32_t block,
+                              dv_str module);
+
+#endif
