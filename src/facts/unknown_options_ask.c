@@ -186,7 +186,7 @@ static dv_option_said ask_open(const dv_option_judge *judge, dv_str name,
 }
 
 static dv_option_said ask_script(const dv_option_judge *judge,
-                                 const dv_run *run, dv_str name,
+                                 const dv_option_run *run, dv_str name,
                                  dv_arena *scratch)
 {
     const dv_option_closure *closure;
@@ -219,8 +219,9 @@ static dv_option_said ask_anywhere(const dv_option_judge *judge, dv_str name,
                : DV_SAID_NOWHERE;
 }
 
-static dv_option_said ask(const dv_option_judge *judge, const dv_run *run,
-                          dv_str name, dv_arena *scratch)
+static dv_option_said ask(const dv_option_judge *judge,
+                          const dv_option_run *run, dv_str name,
+                          dv_arena *scratch)
 {
     if (run->kind == DV_RUN_OTHER || is_left_alone(judge, name))
         return DV_SAID_KNOWN;
@@ -229,7 +230,7 @@ static dv_option_said ask(const dv_option_judge *judge, const dv_run *run,
     return ask_anywhere(judge, name, scratch);
 }
 
-dv_option_said dv_option_ask(dv_option_judge *judge, const dv_run *run,
+dv_option_said dv_option_ask(dv_option_judge *judge, const dv_option_run *run,
                              dv_str name)
 {
     dv_arena scratch = DV_ARENA_INIT;

@@ -35,7 +35,7 @@ void dv_option_judge_release(dv_option_judge *judge);
 
 /* The answer for an option that is given to `run`; each question is asked
  * once. */
-dv_option_said dv_option_ask(dv_option_judge *judge, const dv_run *run,
+dv_option_said dv_option_ask(dv_option_judge *judge, const dv_option_run *run,
                              dv_str name);
 
 /* What the files of a closure say of exactly this name. */

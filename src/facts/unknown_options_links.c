@@ -165,7 +165,7 @@ static void follow_import(maker *m, const dv_option_import *import)
     add_module(m, module, directory);
 }
 
-static dv_run run_words(maker *m, const dv_str *words, uint32_t count)
+static dv_option_run run_words(maker *m, const dv_str *words, uint32_t count)
 {
     dv_run_place place = {
         .tree = m->linker->index->tree,
@@ -182,7 +182,7 @@ static dv_run run_words(maker *m, const dv_str *words, uint32_t count)
 static void follow_source(maker *m, const dv_option_import *import)
 {
     const dv_str words[] = {DV_STR("source"), import->module};
-    dv_run run = run_words(m, words, DV_COUNT(words));
+    dv_option_run run = run_words(m, words, DV_COUNT(words));
 
     if (run.kind == DV_RUN_SCRIPT)
         add_entry(m, run.entry);
@@ -193,7 +193,7 @@ static void follow_source(maker *m, const dv_option_import *import)
 /* A command that is given the arguments of a shell script. */
 static void follow_pass(maker *m, const dv_option_pass *pass)
 {
-    dv_run run = run_words(m, pass->words, pass->count);
+    dv_option_run run = run_words(m, pass->words, pass->count);
 
     if (run.entry != DV_NONE)
         add_entry(m, run.entry);

@@ -159,9 +159,9 @@ static bool is_missing(const dv_run_place *place, dv_str path)
            dv_tree_is_directory(&place->tree->tree, directory);
 }
 
-static dv_run run_script(const dv_run_place *place, dv_str word)
+static dv_option_run run_script(const dv_run_place *place, dv_str word)
 {
-    dv_run run = {.entry = DV_NONE};
+    dv_option_run run = {.entry = DV_NONE};
     dv_str path = clean(word);
 
     if (path.len == 0 || path.len > LONGEST_PATH || place->foreign ||
@@ -206,9 +206,9 @@ uint32_t dv_run_module(const dv_source_tree *tree, dv_str module, dv_str from,
 }
 
 /* `-m pkg.mod`. */
-static dv_run run_module(const dv_run_place *place, dv_str module)
+static dv_option_run run_module(const dv_run_place *place, dv_str module)
 {
-    dv_run run = {.entry = DV_NONE};
+    dv_option_run run = {.entry = DV_NONE};
     dv_str from = place->directory.len ? place->directory : place->home;
 
     if (place->foreign || module.len == 0 || module.len > LONGEST_PATH)
@@ -222,9 +222,9 @@ static dv_run run_module(const dv_run_place *place, dv_str module)
 }
 
 /* A program that the project makes. */
-static dv_run run_program(const dv_run_place *place, dv_str word)
+static dv_option_run run_program(const dv_run_place *place, dv_str word)
 {
-    dv_run run = {.entry = DV_NONE};
+    dv_option_run run = {.entry = DV_NONE};
     const uint32_t *index =
         dv_strmap_get(&place->programs->own, dv_path_base(word));
     const dv_own_program *program;
@@ -249,10 +249,11 @@ static bool runs(dv_program_kind kind)
 }
 
 /* What a word that is no option runs. */
-static dv_run run_word(const dv_run_place *place, dv_str word, bool first)
+static dv_option_run run_word(const dv_run_place *place, dv_str word,
+                              bool first)
 {
     bool path = has_directory(word) || is_script_name(word);
-    dv_run run = {.entry = DV_NONE};
+    dv_option_run run = {.entry = DV_NONE};
 
     if (path || !first)
         run = run_script(place, word);
@@ -262,14 +263,14 @@ static dv_run run_word(const dv_run_place *place, dv_str word, bool first)
 }
 
 /* The word that is run by what stands at `i`; `first`: nothing was before. */
-static dv_run read_words(const dv_run_place *place, const dv_str *words,
-                         uint32_t count, uint32_t i)
+static dv_option_run read_words(const dv_run_place *place, const dv_str *words,
+                                uint32_t count, uint32_t i)
 {
     bool first = true;
 
     for (; i < count; i++) {
         dv_program_kind kind = dv_programs_kind(place->programs, words[i]);
-        dv_run run = {.entry = DV_NONE};
+        dv_option_run run = {.entry = DV_NONE};
 
         if (dv_str_starts(words[i], DV_STR("-"))) {
             if (first || dv_str_equal(words[i], DV_STR("-c")))
@@ -294,7 +295,7 @@ static dv_run read_words(const dv_run_place *place, const dv_str *words,
             return run;
         first = false;
     }
-    return (dv_run){.entry = DV_NONE};
+    return (dv_option_run){.entry = DV_NONE};
 }
 
 /* `--all`, or `-a,` in front of it. */
@@ -305,15 +306,16 @@ static bool is_option(dv_str word)
             (word.len == 2 || word.ptr[2] == ','));
 }
 
-dv_run dv_run_read(const dv_run_place *place, const dv_str *words,
-                   uint32_t count)
+dv_option_run dv_run_read(const dv_run_place *place, const dv_str *words,
+                          uint32_t count)
 {
     uint32_t i = 0;
 
     while (i < count && (is_assignment(words[i]) || is_keyword(words[i])))
         i++;
     if (i < count && is_option(words[i]))
-        return (dv_run){.kind = DV_RUN_BARE, .entry = DV_NONE, .after = i};
+        return (dv_option_run){
+            .kind = DV_RUN_BARE, .entry = DV_NONE, .after = i};
     return read_words(place, words, count, i);
 }
 

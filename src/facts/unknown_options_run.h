@@ -57,12 +57,12 @@ typedef enum dv_run_kind {
     DV_RUN_PROGRAM  /* a program of the project's */
 } dv_run_kind;
 
-typedef struct dv_run {
+typedef struct dv_option_run {
     dv_run_kind kind;
     uint32_t entry; /* of a script; else DV_NONE */
     dv_str name;    /* the script's path, the program's name */
     uint32_t after; /* first word behind it */
-} dv_run;
+} dv_option_run;
 
 /* Where commands are run. */
 typedef struct dv_run_place {
@@ -76,8 +76,8 @@ typedef struct dv_run_place {
 } dv_run_place;
 
 /* What the command of these words runs; unquoted, each. */
-dv_run dv_run_read(const dv_run_place *place, const dv_str *words,
-                   uint32_t count);
+dv_option_run dv_run_read(const dv_run_place *place, const dv_str *words,
+                          uint32_t count);
 /* `cd directory`. */
 void dv_run_enter(dv_run_place *place, dv_str directory);
 

@@ -33,8 +33,8 @@ typedef struct user {
     uint32_t start;      /* where the text stands in the code, or document */
     bool sure; /* what has no `--` in front must run something of the tree */
     dv_shell shell;
-    const dv_str *words; /* of the shell, unquoted */
-    dv_run *array_runs;  /* of each command that is an array */
+    const dv_str *words;       /* of the shell, unquoted */
+    dv_option_run *array_runs; /* of each command that is an array */
 } user;
 
 static bool has_option(dv_str text)
@@ -75,17 +75,17 @@ static dv_span span_at(const user *u, dv_span span)
     return u->code ? dv_code_span_at(u->code, span) : span;
 }
 
-static bool is_same_run(const dv_run *a, const dv_run *b)
+static bool is_same_run(const dv_option_run *a, const dv_option_run *b)
 {
     return a->kind == b->kind && a->entry == b->entry &&
            dv_str_equal(a->name, b->name);
 }
 
 /* The number of what the next uses are given to. */
-static uint32_t add_run(user *u, const dv_run *run)
+static uint32_t add_run(user *u, const dv_option_run *run)
 {
     uint32_t count = u->out->runs.count;
-    dv_run *last;
+    dv_option_run *last;
 
     if (count && is_same_run(&u->out->runs.items[count - 1], run))
         return count - 1;
@@ -201,7 +201,7 @@ static dv_str variable_of(dv_str word)
 
 /* What the command that has the lists `name` as arguments runs, to them. */
 static void give_lists(user *u, const dv_strmap *lists, dv_str name,
-                       const dv_run *run)
+                       const dv_option_run *run)
 {
     const uint32_t *index = dv_strmap_get(lists, name);
 
@@ -212,9 +212,10 @@ static void give_lists(user *u, const dv_strmap *lists, dv_str name,
 }
 
 /* Arrays belong to the command that they are passed to. */
-static void follow_lists(user *u, const dv_strmap *lists, const dv_run *runs)
+static void follow_lists(user *u, const dv_strmap *lists,
+                         const dv_option_run *runs)
 {
-    static const dv_run other = {.entry = DV_NONE};
+    static const dv_option_run other = {.entry = DV_NONE};
 
     for (uint32_t i = 0; i < u->shell.command_count; i++) {
         const dv_shell_command *command = &u->shell.commands[i];
@@ -222,7 +223,7 @@ static void follow_lists(user *u, const dv_strmap *lists, const dv_run *runs)
         if (list_name(u, command).len)
             continue;
         for (uint32_t w = 0; w < command->count; w++) {
-            const dv_run *run = w >= runs[i].after ? &runs[i] : &other;
+            const dv_option_run *run = w >= runs[i].after ? &runs[i] : &other;
             dv_str name = variable_of(u->words[command->first + w]);
 
             if (name.len)
@@ -242,7 +243,7 @@ static bool is_other_command(const user *u, dv_str word)
 /* Options in front of the script, or all those of a program of others. */
 static void add_others(user *u, const dv_shell_command *command, uint32_t end)
 {
-    static const dv_run other = {.entry = DV_NONE};
+    static const dv_option_run other = {.entry = DV_NONE};
     uint32_t run = add_run(u, &other);
 
     for (uint32_t i = 0; i < end; i++)
@@ -258,7 +259,7 @@ static void add_list(user *u, const dv_shell_command *command, uint32_t run)
 }
 
 static void add_command(user *u, const dv_shell_command *command,
-                        const dv_run *run)
+                        const dv_option_run *run)
 {
     bool other = run->kind == DV_RUN_OTHER;
     uint32_t number;
@@ -288,9 +289,9 @@ static void enter(user *u, const dv_shell_command *command)
         dv_run_enter(&u->place, words[1]);
 }
 
-static dv_run run_of(user *u, const dv_shell_command *command)
+static dv_option_run run_of(user *u, const dv_shell_command *command)
 {
-    dv_run run = {.entry = DV_NONE};
+    dv_option_run run = {.entry = DV_NONE};
     uint32_t count = command->count < MOST_WORDS ? command->count : MOST_WORDS;
 
     if (list_name(u, command).len) {
@@ -310,7 +311,7 @@ static void add_shell(user *u)
     uint32_t count = u->shell.command_count;
     dv_str *words =
         dv_arena_new(&u->scratch, u->shell.word_count * sizeof *words + 1);
-    dv_run *runs = dv_arena_new(&u->scratch, count * sizeof *runs + 1);
+    dv_option_run *runs = dv_arena_new(&u->scratch, count * sizeof *runs + 1);
     dv_strmap lists = DV_STRMAP_INIT;
 
     for (uint32_t i = 0; i < u->shell.word_count; i++)

@@ -20,7 +20,7 @@ typedef struct dv_option_used {
 
 typedef struct dv_options_used {
     DV_VEC(dv_option_used) uses; /* in the order of their spans */
-    DV_VEC(dv_run)
+    DV_VEC(dv_option_run)
     runs; /* what they are given to; OTHER: to a
              program of somebody else's */
 } dv_options_used;

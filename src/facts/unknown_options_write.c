@@ -96,13 +96,13 @@ static dv_str say_nearest(writer *w, const dv_option_closure *closure)
     return found.name;
 }
 
-static dv_str owner_of(const dv_run *run)
+static dv_str owner_of(const dv_option_run *run)
 {
     return run->kind == DV_RUN_BARE ? (dv_str){0} : run->name;
 }
 
 dv_unknown dv_option_write(dv_option_judge *judge, const dv_option_used *use,
-                           const dv_run *run, dv_option_said answer)
+                           const dv_option_run *run, dv_option_said answer)
 {
     writer w = {.judge = judge, .use = use};
     const dv_option_closure *closure =

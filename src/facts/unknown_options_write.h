@@ -11,6 +11,6 @@
 /* The evidence for `answer`, which is not KNOWN or DEFINED, on an option that
  * is given to `run`, and what was probably meant. In the judge's arena. */
 dv_unknown dv_option_write(dv_option_judge *judge, const dv_option_used *use,
-                           const dv_run *run, dv_option_said answer);
+                           const dv_option_run *run, dv_option_said answer);
 
 #endif
