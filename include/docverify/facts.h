@@ -41,12 +41,14 @@ typedef struct dv_link_fact {
     uint32_t past_count;
 } dv_link_fact;
 
-/* A name that the text ties to a source file without lines,
- * `pkg/a.py:name()`, and that is false. */
+/* A name that the text ties to source without lines, `pkg/a.py:name()`,
+ * `pkg.mod.name` or `Class.name`, and that is false. */
 typedef struct dv_missing_name {
     dv_span span;
     dv_str name;
-    dv_str path;    /* as written */
+    dv_str path;    /* as written; empty: none is */
+    dv_str owner;   /* what should define it and does not, though others may;
+                       empty: nothing of the source does */
     bool file_only; /* the file is missing; the name exists elsewhere */
     const dv_str *evidence;
     uint32_t evidence_count;

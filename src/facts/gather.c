@@ -103,6 +103,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
 {
     const dv_facts_options *options = &gathered->options;
     dv_document_facts *documents;
+    const dv_read_block **blocks;
 
     if (!open_both(gathered, err))
         return false;
@@ -119,7 +120,8 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                                              .trees = &gathered->trees};
         dv_select_documents(&gathered->selection, documents);
     }
-    dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
+    blocks =
+        dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
     if (options->needs & DV_NEEDS_TEXT)
         dv_texts_check(documents, gathered->corpus.count, options->jobs,
                        gathered->corpus.arenas);
@@ -130,7 +132,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     gathered->facts.document_count = gathered->corpus.count;
     if ((options->needs & DV_NEEDS_REFERENCES) &&
         !dv_references_find(&gathered->trees, &gathered->corpus,
-                            &gathered->selection, documents, err))
+                            &gathered->selection, blocks, documents, err))
         return false;
     if ((options->needs & DV_NEEDS_API) &&
         !dv_api_find(&gathered->trees, &gathered->corpus, documents, err))

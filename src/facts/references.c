@@ -8,6 +8,7 @@
 #include "facts/quotes_judge.h"
 #include "facts/repeats.h"
 #include "facts/select.h"
+#include "facts/unknown_names.h"
 #include "facts/words.h"
 
 /* A document on its way through the stages below. */
@@ -30,7 +31,8 @@ typedef struct finder {
     uint64_t *sizes; /* of the documents, in bytes */
     work *works;
     dv_sightings sightings;
-    dv_past *pasts; /* of each worker; NULL: no history */
+    dv_unknown_names *names; /* NULL: no rule asks for them */
+    dv_past *pasts;          /* of each worker; NULL: no history */
     dv_date_fits dates;
     dv_source_tree *documents; /* a state of the documents' repository */
 } finder;
@@ -247,6 +249,17 @@ static void choose_files(finder *f)
     dv_parallel_for(f->corpus->count, jobs, choose_last, f);
 }
 
+static void find_unknown_names(finder *f, const dv_read_block *const *blocks)
+{
+    if (!(f->trees->options->needs & DV_NEEDS_NAMES))
+        return;
+    f->names = dv_unknown_names_new(f->trees, f->corpus->count);
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        dv_unknown_names_add(f->names, i, &f->works[i].reading,
+                             f->works[i].choices, &f->facts[i], blocks[i]);
+    dv_unknown_names_find(f->names);
+}
+
 static void search_names(finder *f)
 {
     dv_arena *arena = f->trees->arena;
@@ -268,6 +281,8 @@ static void search_names(finder *f)
                                   dv_words_last(name->name));
         }
     }
+    if (f->names)
+        dv_unknown_names_want(f->names, &f->sightings);
     dv_sightings_search(&f->sightings, f->trees);
 }
 
@@ -283,6 +298,8 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     dv_judge_repeats(&w->reading, &w->judged, arena);
     dv_judge_names(&w->reading, &f->sightings, arena, facts);
     dv_judge_lengths(&w->reading, arena, facts);
+    if (f->names)
+        dv_unknown_names_tell(f->names, index, &f->sightings, arena, facts);
     if (facts->partial)
         dv_select_judged(f->selection, &w->reading, w->lost, &w->judged, facts,
                          arena);
@@ -387,8 +404,9 @@ static bool close_pasts(finder *f, dv_error *err)
 }
 
 bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
-                        const dv_selection *selection, dv_document_facts *facts,
-                        dv_error *err)
+                        const dv_selection *selection,
+                        const dv_read_block *const *blocks,
+                        dv_document_facts *facts, dv_error *err)
 {
     uint32_t count = corpus->count, jobs = trees->options->jobs;
     finder f = {
@@ -410,11 +428,13 @@ bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
         resolve_document(&f, i);
     dv_trees_load(trees);
     choose_files(&f);
+    find_unknown_names(&f, blocks);
     search_names(&f);
     ok = open_pasts(&f, err);
     if (ok)
         judge_all(&f);
     ok = close_pasts(&f, err) && ok;
     dv_sightings_release(&f.sightings);
+    dv_unknown_names_free(f.names);
     return ok;
 }

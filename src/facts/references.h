@@ -12,17 +12,21 @@
 #include "docverify/facts.h"
 #include "facts/choose.h"
 #include "facts/corpus.h"
+#include "facts/snippets.h"
 #include "facts/trees.h"
 
 struct dv_selection;
 
-/* Fills references, missing_names and wrong_lengths of each of `facts` (one
+/* Fills references, missing_names, wrong_lengths and, with DV_NEEDS_NAMES, the
+ * unknowns that are names of each of `facts` (one
  * for each document of the corpus, `document` set); of a partial one only
- * what `selection` keeps, which may be NULL when there is none. False with err
+ * what `selection` keeps, which may be NULL when there is none. `blocks` are
+ * those of each document's snippets. False with err
  * set when a source tree that is asked for cannot be opened. Everything lives
  * in trees->arena or its workers' arenas. */
 bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                         const struct dv_selection *selection,
+                        const dv_read_block *const *blocks,
                         dv_document_facts *facts, dv_error *err) DV_CHECKED;
 
 /* Two steps of it. What the paths of a reading (document, home and citations

@@ -98,6 +98,7 @@ uint32_t dv_snippet_language(const dv_block *block)
 typedef struct reader {
     dv_trees *trees;
     dv_document_facts *facts;
+    const dv_read_block **blocks; /* of each document */
 } reader;
 
 /* What to change is the word behind the fence. */
@@ -134,22 +135,42 @@ static bool may_be_escaped(const dv_document *document, const dv_block *block)
     return false;
 }
 
-static void read_syntax(const dv_document *document, dv_snippet *snippet,
-                        dv_worker *worker)
+/* One block being read. */
+typedef struct visit {
+    dv_arena *arena;
+    dv_read_block *out;
+} visit;
+
+static void take_names(void *context, const dv_code_tree *tree)
 {
-    const dv_block *block = &document->blocks[snippet->block];
-    uint32_t language = dv_snippet_language(block);
+    visit *v = context;
+
+    v->out->imports = dv_code_imports(tree, v->arena);
+}
+
+static void read_block(const dv_document *document, dv_snippet *snippet,
+                       unsigned needs, dv_worker *worker, dv_read_block *out)
+{
+    uint32_t language = dv_snippet_language(&document->blocks[snippet->block]);
+    visit v = {&worker->arena, out};
+    dv_fragment_visit wanted = {.context = &v};
     dv_fragment fragment;
 
     if (language == DV_NONE ||
         may_be_escaped(document, &document->blocks[snippet->block]))
         return;
+    if (needs & DV_NEEDS_SYNTAX)
+        wanted.wants = DV_FRAGMENT_SYNTAX;
+    if ((needs & DV_NEEDS_NAMES) && dv_language_has_imports(language))
+        wanted.use = take_names;
+    if (!wanted.wants && !wanted.use)
+        return;
     if (!worker->parser)
         worker->parser = dv_source_parser_new();
-    dv_fragment_read(worker->parser,
-                     dv_snippet_code(document, snippet->block, &worker->arena),
-                     language, DV_FRAGMENT_SYNTAX, &worker->arena, &fragment);
-    blame_label(document, block, &fragment);
+    out->code = dv_snippet_code(document, snippet->block, &worker->arena);
+    dv_fragment_read_tree(worker->parser, out->code, language, &wanted,
+                          &worker->arena, &fragment);
+    blame_label(document, &document->blocks[snippet->block], &fragment);
     snippet->syntax = fragment.syntax;
     snippet->faults = fragment.faults;
     snippet->fault_count = fragment.fault_count;
@@ -162,6 +183,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     dv_document_facts *facts = &r->facts[index];
     const dv_document *document = facts->document;
     DV_VEC(dv_snippet) snippets = {0};
+    dv_read_block *blocks;
 
     for (uint32_t i = 0; i < document->block_count; i++)
         if (document->blocks[i].kind == DV_BLOCK_CODE)
@@ -171,20 +193,24 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
                     dv_utf8_lower(arena, first_word(document->blocks[i].info)),
                 .reference = DV_NONE,
             };
-    if ((r->trees->options->needs & DV_NEEDS_SYNTAX) && !facts->partial)
-        for (uint32_t i = 0; i < snippets.count; i++)
-            read_syntax(document, &snippets.items[i],
-                        &r->trees->workers[worker]);
+    blocks = dv_arena_new(arena, snippets.count * sizeof *blocks + 1);
+    for (uint32_t i = 0; i < snippets.count && !facts->partial; i++)
+        read_block(document, &snippets.items[i], r->trees->options->needs,
+                   &r->trees->workers[worker], &blocks[i]);
+    r->blocks[index] = blocks;
     facts->snippets = snippets.items;
     facts->snippet_count = snippets.count;
 }
 
-void dv_snippets_read(dv_trees *trees, dv_document_facts *facts, uint32_t count)
+const dv_read_block **dv_snippets_read(dv_trees *trees,
+                                       dv_document_facts *facts, uint32_t count)
 {
     uint64_t *sizes = dv_arena_new(trees->arena, count * sizeof *sizes + 1);
-    reader r = {trees, facts};
+    reader r = {.trees = trees, .facts = facts};
 
+    r.blocks = dv_arena_new(trees->arena, count * sizeof *r.blocks + 1);
     for (uint32_t i = 0; i < count; i++)
         sizes[i] = facts[i].document->file->text.len;
     dv_parallel_for_sizes(sizes, count, trees->options->jobs, read_one, &r);
+    return r.blocks;
 }

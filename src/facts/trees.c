@@ -117,6 +117,8 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
         dv_arena_new(trees->arena, listing.count * sizeof *tree->folded + 1);
     tree->passages =
         dv_arena_new(trees->arena, listing.count * sizeof *tree->passages + 1);
+    tree->imports =
+        dv_arena_new(trees->arena, listing.count * sizeof *tree->imports + 1);
     tree->wanted = dv_arena_new(trees->arena, listing.count + 1);
     index_extensions(tree, trees->arena);
     return tree;
@@ -159,6 +161,11 @@ void dv_source_tree_want_as(dv_source_tree *tree, uint32_t entry,
 {
     if (entry != DV_NONE)
         tree->wanted[entry] |= (unsigned char)(DV_WANT_TEXT | wanted);
+}
+
+void dv_source_tree_want_imports(dv_source_tree *tree, uint32_t entry)
+{
+    tree->wanted[entry] |= DV_WANT_TEXT | DV_WANT_SYMBOLS | DV_WANT_IMPORTS;
 }
 
 dv_repo *dv_source_tree_handle(dv_source_tree *tree, uint32_t worker)
@@ -240,6 +247,23 @@ static void prepare_passage(dv_worker *worker, dv_source_tree *tree,
         read_tokens(worker, source, tree->passages[entry]);
 }
 
+/* What could not be read may have anything in it. */
+static const dv_imports nothing_known = {.broken = true};
+
+/* Where names are asked for, one parse is to do for both. */
+static void define(const dv_trees *trees, dv_worker *worker, load_item item)
+{
+    dv_source *source = item.tree->sources[item.entry];
+    const dv_imports **imports = &item.tree->imports[item.entry];
+
+    if ((trees->options->needs & DV_NEEDS_NAMES) && !*imports) {
+        *imports = dv_source_imports(worker->parser, source, &worker->arena);
+        if (!*imports)
+            *imports = &nothing_known;
+    }
+    dv_source_define(worker->parser, source, &worker->arena);
+}
+
 static void load_one(void *context, uint32_t index, uint32_t worker_index)
 {
     load_job *job = context;
@@ -255,8 +279,7 @@ static void load_one(void *context, uint32_t index, uint32_t worker_index)
     if (item.tree->wanted[item.entry] & (DV_WANT_LINES | DV_WANT_TOKENS))
         prepare_passage(worker, item.tree, item.entry);
     if (item.tree->wanted[item.entry] & DV_WANT_SYMBOLS)
-        dv_source_define(worker->parser, item.tree->sources[item.entry],
-                         &worker->arena);
+        define(job->trees, worker, item);
 }
 
 /* Whether a load has something to do for the entry. */
@@ -268,6 +291,8 @@ static bool is_due(const dv_source_tree *tree, uint32_t entry)
 
     if (!source)
         return wanted != 0;
+    if ((wanted & DV_WANT_IMPORTS) && !tree->imports[entry])
+        return true;
     if ((wanted & DV_WANT_LINES) && !tree->passages[entry])
         return true;
     if ((wanted & DV_WANT_TOKENS) && source->state != DV_SOURCE_BROKEN &&

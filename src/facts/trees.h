@@ -18,6 +18,7 @@
 #include "facts/tree.h"
 #include "repo/repo.h"
 #include "source/align.h"
+#include "source/imports.h"
 #include "source/source.h"
 
 /* The largest source file that is read. */
@@ -32,8 +33,9 @@ typedef struct dv_worker {
 enum {
     DV_WANT_TEXT = 1,
     DV_WANT_SYMBOLS = 2,
-    DV_WANT_LINES = 4, /* its passage, by lines */
-    DV_WANT_TOKENS = 8 /* and by tokens */
+    DV_WANT_LINES = 4,  /* its passage, by lines */
+    DV_WANT_TOKENS = 8, /* and by tokens */
+    DV_WANT_IMPORTS = 16
 };
 
 typedef struct dv_source_tree {
@@ -43,11 +45,12 @@ typedef struct dv_source_tree {
     dv_str label;      /* for a reader: "the working tree", "9c909a4" */
     dv_repo **handles; /* one for each worker, opened when needed */
     dv_tree tree;
-    dv_source **sources;      /* of each entry; NULL: not loaded */
-    const dv_folded **folded; /* of each entry, loaded with its source */
-    dv_passage **passages;    /* of each entry; NULL: not asked for */
-    unsigned char *wanted;    /* of each entry: DV_WANT_… */
-    dv_strmap extensions;     /* endings of the names in the tree */
+    dv_source **sources;        /* of each entry; NULL: not loaded */
+    const dv_folded **folded;   /* of each entry, loaded with its source */
+    dv_passage **passages;      /* of each entry; NULL: not asked for */
+    const dv_imports **imports; /* of each entry; NULL: not loaded */
+    unsigned char *wanted;      /* of each entry: DV_WANT_… */
+    dv_strmap extensions;       /* endings of the names in the tree */
 } dv_source_tree;
 
 typedef struct dv_trees {
@@ -79,6 +82,8 @@ void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols);
 /* The same with any of DV_WANT_…. */
 void dv_source_tree_want_as(dv_source_tree *tree, uint32_t entry,
                             unsigned wanted);
+/* The same, with what it imports and binds, and with its symbols. */
+void dv_source_tree_want_imports(dv_source_tree *tree, uint32_t entry);
 
 /* Reads all wanted entries that are not there yet, of all trees, on all
  * workers, and parses those whose symbols are wanted. What cannot be read has

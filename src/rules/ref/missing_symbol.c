@@ -23,11 +23,19 @@ static void check_names(dv_rule_context *ctx, const dv_document_facts *document)
 
         if (name->file_only)
             continue;
-        finding = dv_rule_report(ctx, name->span, name->name,
-                                 "`%.*s` does not exist in the source",
-                                 DV_STR_ARG(name->name));
+        if (name->owner.len)
+            finding = dv_rule_report(
+                ctx, name->span, name->name, "%.*s has no `%.*s`",
+                DV_STR_ARG(name->owner), DV_STR_ARG(name->name));
+        else
+            finding = dv_rule_report(ctx, name->span, name->name,
+                                     "`%.*s` does not exist in the source",
+                                     DV_STR_ARG(name->name));
         finding->evidence = name->evidence;
         finding->evidence_count = name->evidence_count;
+        if (name->nearest.len)
+            dv_rule_help(ctx, finding, "did you mean `%.*s`?",
+                         DV_STR_ARG(name->nearest));
     }
 }
 
@@ -41,6 +49,6 @@ const dv_rule dv_rule_ref_missing_symbol = {
     .id = "ref/missing-symbol",
     .summary = "the named function or class does not exist",
     .severity = DV_SEVERITY_ERROR,
-    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY,
+    .needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY | DV_NEEDS_NAMES,
     .check = check,
 };
