@@ -366,7 +366,7 @@ static void errors_bind_and_use_nothing(void **state)
         read_source(state, "m.py", DV_STR("def f(:\n    x = = 1\n"));
 
     assert_true(imports->broken);
-    assert_string_equal(used_in(state, "a.b)(\nc.d()\n"), "");
+    assert_string_equal(used_in(state, "a.b ] (\nc.d()\n"), "");
     assert_string_equal(bound_in(state, "x = 1\nimport c, d e\n"), "c d e x");
 }
 
