@@ -12,14 +12,18 @@ typedef struct checker {
 
 typedef DV_VEC(dv_statement) statements;
 
-/* Offset of the next `=` or `≈` from `at` on, or text.len. */
-static size_t next_sign(dv_str text, size_t at)
+/* Offset of the next `=` or `≈` from `at` on, or text.len. `*equal` is that of
+ * an `=` that was found before, from which on it need not be looked for. */
+static size_t next_sign(dv_str text, size_t at, size_t *equal)
 {
-    dv_str rest = dv_str_slice(text, at, text.len);
-    size_t equal = dv_str_find_byte(rest, '=');
-    const char *about = memmem(rest.ptr, equal, "\xe2\x89\x88", 3);
+    const char *about;
 
-    return at + (about ? (size_t)(about - rest.ptr) : equal);
+    if (at >= text.len)
+        return text.len;
+    if (*equal < at)
+        *equal = at + dv_str_find_byte(dv_str_slice(text, at, text.len), '=');
+    about = memmem(text.ptr + at, *equal - at, "\xe2\x89\x88", 3);
+    return about ? (size_t)(about - text.ptr) : *equal;
 }
 
 /* Whether a number may follow the sign at `at`; most signs are those of
@@ -68,7 +72,8 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     dv_document_facts *facts = &c->facts[index];
     dv_arena *arena = &c->arenas[worker];
     dv_str text = dv_document_text(facts->document);
-    size_t at = next_sign(text, facts->document->front_matter.end);
+    size_t equal = dv_str_find_byte(text, '=');
+    size_t at = next_sign(text, facts->document->front_matter.end, &equal);
     statements found = {0};
 
     if (facts->partial)
@@ -77,12 +82,12 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
         dv_span line;
 
         if (!may_state(text, at)) {
-            at = next_sign(text, at + 1);
+            at = next_sign(text, at + 1, &equal);
             continue;
         }
         line = line_around(text, at);
         check_line(text, line, arena, &found);
-        at = next_sign(text, line.end);
+        at = next_sign(text, line.end, &equal);
     }
     facts->false_statements = found.items;
     facts->false_statement_count = found.count;

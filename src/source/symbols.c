@@ -78,7 +78,7 @@ static uint32_t torn_end(walk *w, TSNode node)
     if (!ts_node_has_error(node) || ts_node_is_null(body))
         return 0;
     open = ts_node_start_byte(body);
-    if (w->nesting.text.ptr[open] != '{')
+    if (open >= w->nesting.text.len || w->nesting.text.ptr[open] != '{')
         return 0;
     if (!w->braces.pairs)
         w->braces = dv_braces_of(w->tree, w->nesting.text, &w->scratch);
