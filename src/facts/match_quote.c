@@ -124,14 +124,15 @@ static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
                          dv_quote_match *match)
 {
     const dv_passage *quote = stand->quote->passage;
+    dv_align_range lines = {around(stand), stand->lines};
     dv_alignment near, all;
     bool once;
 
-    dv_align(quote, stand->passage, around(stand), scratch, &near);
+    dv_align(quote, stand->passage, &lines, scratch, &near);
     match->alignment = near;
     if (near.state != DV_QUOTE_ANNOTATED) {
-        dv_align(quote, stand->passage, (dv_lines){1, UINT32_MAX}, scratch,
-                 &all);
+        lines.within = (dv_lines){1, UINT32_MAX};
+        dv_align(quote, stand->passage, &lines, scratch, &all);
         if (is_better(&all, &near, quote))
             match->alignment = all;
     }

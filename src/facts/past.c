@@ -262,6 +262,26 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
 }
 
+const dv_passage *dv_past_passage(dv_past *past, uint32_t file)
+{
+    dv_past_file *of = past->files.items[file];
+    const dv_token_list *tokens;
+    dv_passage *passage;
+
+    if (of->passage)
+        return of->passage;
+    passage = dv_passage_new(of->file, arena_of(past));
+    tokens = dv_past_tokens(past, file);
+    if (tokens)
+        dv_passage_read(passage, tokens,
+                        dv_language_of_text(of->file->path, of->file->text),
+                        arena_of(past));
+    else if (dv_language_of(of->file->path) == DV_NONE)
+        dv_passage_scan(passage, arena_of(past));
+    of->passage = passage;
+    return passage;
+}
+
 /* The question as bytes; the path comes last. */
 static dv_str key_of(const dv_past *past, const dv_past_way *way)
 {

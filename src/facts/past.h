@@ -18,13 +18,15 @@
 #include "facts/trees.h"
 #include "repo/history.h"
 #include "repo/linemap.h"
+#include "source/align.h"
 #include "source/tokens.h"
 
 /* One content of a file, its line ends as "\n". */
 typedef struct dv_past_file {
     const dv_file *file;
-    dv_source *source;       /* NULL: not asked for */
-    const dv_folded *folded; /* with the source */
+    dv_source *source;         /* NULL: not asked for */
+    const dv_folded *folded;   /* with the source */
+    const dv_passage *passage; /* for quotes; NULL: not asked for */
     dv_token_list tokens;
     enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
 } dv_past_file;
@@ -92,6 +94,10 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
+/* A file ready for being compared with quotes, by tokens too where it has
+ * them. */
+const dv_passage *dv_past_passage(dv_past *past, uint32_t file);
+
 /* A path on its way through the commits between two. */
 typedef struct dv_past_way {
     dv_past_repo *repo;

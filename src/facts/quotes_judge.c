@@ -10,7 +10,7 @@
 
 typedef struct judge {
     const dv_reading *reading;
-    const dv_case *cases;
+    dv_case *cases;
     dv_document_facts *facts;
     dv_arena *arena;
 } judge;
@@ -123,6 +123,10 @@ static void say_difference(const judge *j, uint32_t i, lines *out)
         *dv_vec_push(j->arena, out) = dv_arena_printf(
             j->arena, "the source has nothing like `%.*s` there",
             DV_STR_ARG(quoted_line(quote, alignment->quote_differs.start)));
+    else if (alignment->elsewhere)
+        *dv_vec_push(j->arena, out) = dv_arena_printf(
+            j->arena, "the quote has `%.*s` in another block",
+            DV_STR_ARG(quoted_line(quote, alignment->quote_differs.start)));
     else
         *dv_vec_push(j->arena, out) = dv_arena_printf(
             j->arena, "the quote has %.*s where the source has %.*s",
@@ -149,6 +153,9 @@ static void set_snippet(const judge *j, uint32_t i, dv_snippet *snippet)
     const dv_file *file = choice->tree->sources[choice->entry]->file;
     lines evidence = {0};
 
+    if (snippet->reference != DV_NONE)
+        j->cases[snippet->reference].snippet = NULL;
+    j->cases[i].snippet = snippet;
     snippet->source = match->source;
     snippet->reference = i;
     snippet->claimed = !quote->simplified;
@@ -209,8 +216,8 @@ static bool is_tied(const judge *j, uint32_t i)
     return tie_of(j, i)->strength == DV_TIE_LABEL && !alignment->broken;
 }
 
-void dv_judge_quotes(const dv_reading *reading, const dv_case *cases,
-                     uint32_t count, dv_document_facts *facts, dv_arena *arena)
+void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,
+                     dv_document_facts *facts, dv_arena *arena)
 {
     judge j = {reading, cases, facts, arena};
 
@@ -227,4 +234,24 @@ void dv_judge_quotes(const dv_reading *reading, const dv_case *cases,
              gravity_of(match_of(&j, i)->source) > gravity_of(snippet->source)))
             set_snippet(&j, i, snippet);
     }
+}
+
+void dv_judge_quote_then(const dv_case *of, const dv_quote_match *then,
+                         dv_str label, dv_arena *arena)
+{
+    dv_snippet *snippet = of->snippet;
+    dv_str *evidence;
+
+    if (!snippet ||
+        gravity_of(snippet->source) <= gravity_of(DV_QUOTE_ANNOTATED) ||
+        gravity_of(then->source) > gravity_of(DV_QUOTE_ANNOTATED) ||
+        !then->compared)
+        return;
+    evidence =
+        dv_arena_new(arena, (snippet->evidence_count + 1) * sizeof *evidence);
+    for (uint32_t i = 0; i < snippet->evidence_count; i++)
+        evidence[i] = snippet->evidence[i];
+    evidence[snippet->evidence_count++] =
+        dv_arena_printf(arena, "it was the code in %.*s", DV_STR_ARG(label));
+    snippet->evidence = evidence;
 }

@@ -49,11 +49,25 @@ dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
     };
 }
 
+/* Reads the code that the reference quotes as that of the file. */
+static void read_quote(dv_scales *s, dv_quote *quote, const dv_file *file)
+{
+    dv_worker *worker = &s->past->trees->workers[s->past->worker];
+
+    if (!worker->parser)
+        worker->parser = dv_source_parser_new();
+    dv_quote_read(s->reading->document, quote,
+                  dv_language_of_text(file->path, file->text), worker->parser,
+                  &worker->arena);
+}
+
 /* The text's witness at lines of a file of the past or the present. */
 dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
                                dv_lines lines)
 {
     const dv_source *source = dv_past_source(s->past, file);
+    dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
+    dv_testimony testimony;
     dv_witness_stand stand = {
         .source = source,
         .folded = s->past->files.items[file]->folded,
@@ -63,6 +77,13 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
         .claims = &s->reading->claims[s->of->citation],
     };
 
+    if (quote)
+        stand.passage = dv_past_passage(s->past, file);
+    testimony = dv_witness_text(&stand, dv_scales_arena(s));
+    if (!testimony.needs_tokens)
+        return testimony;
+    read_quote(s, quote, source->file);
+    stand.final = true;
     return dv_witness_text(&stand, dv_scales_arena(s));
 }
 

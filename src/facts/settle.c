@@ -330,6 +330,7 @@ static void settle_deleted(dv_scales *s)
     if (misplaced) {
         dv_str subject = s->reference->subject;
 
+        text.safe = text.safe && dv_scales_was_confirmed(s, s->picked);
         become(s, DV_VERDICT_CHANGED);
         s->reference->subject = subject;
         s->reference->now = text;

@@ -2,6 +2,7 @@
 #include "facts/weigh.h"
 
 #include "facts/origin.h"
+#include "facts/quotes_judge.h"
 #include "facts/scales.h"
 
 struct dv_hearing {
@@ -188,6 +189,8 @@ static bool weigh_one(dv_scales *s, dv_error *err)
             s->reference->by = dv_scales_note(s, journey->by);
     }
     dv_scales_settle(s);
+    dv_judge_quote_then(s->of, &s->then[s->picked].quote,
+                        dv_scales_short(s, from->commit), dv_scales_arena(s));
     return true;
 }
 

@@ -14,6 +14,8 @@ typedef struct dv_case {
     dv_reference *reference;
     uint32_t citation; /* in the reading */
     const dv_choice *choice;
+    dv_snippet *snippet; /* of the code that it introduces, when it is told by
+                            this reference; or NULL */
 } dv_case;
 
 /* The cases of one document, heard. Belongs to the past that heard it. */

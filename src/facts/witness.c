@@ -264,8 +264,11 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
         c.matches[i] = dv_match_name(stand->source, stand->folded, stand->lines,
                                      dv_court_name(&c, i), arena);
     if (out_of_range(&c)) {
-        testimony.needs_symbols = stand->source->state == DV_SOURCE_READ;
-        find_place(&c);
+        bool waits = dv_court_asks_quote(&c);
+
+        testimony.needs_symbols |= stand->source->state == DV_SOURCE_READ;
+        if (!waits && !dv_court_places_quote(&c))
+            find_place(&c);
         return testimony;
     }
     testimony.straddles = dv_match_straddles(stand->source, stand->lines);

@@ -40,6 +40,8 @@ bool dv_court_confirms_quote(dv_court *c);
 /* The quoted code stands once, and elsewhere. With `say` the testimony is
  * `misplaced` and says so. */
 bool dv_court_misplaces_quote(dv_court *c, bool say);
+/* The same for lines that cannot exist: the testimony says where it is. */
+bool dv_court_places_quote(dv_court *c);
 /* The cited lines, or the heading above them, have a phrase of the text that
  * few other lines have; the testimony says so, but for its verdict. */
 bool dv_court_confirms_phrase(dv_court *c);

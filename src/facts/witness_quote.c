@@ -117,22 +117,24 @@ static dv_str subject_of(const dv_court *c)
     return dv_str_slice(line, 0, SUBJECT_LIMIT);
 }
 
-bool dv_court_misplaces_quote(dv_court *c, bool say)
+static bool is_elsewhere(const dv_court *c)
 {
     const dv_quote_match *match = &c->testimony->quote;
     const dv_tie *tie = &c->stand->claims->tie;
 
-    if (!tie->quote || tie->strength < DV_TIE_SAID || !tie->first ||
-        !is_there(match) || match->place != DV_QUOTE_ELSEWHERE ||
-        !match->telling)
+    return tie->quote && tie->strength >= DV_TIE_SAID && tie->first &&
+           is_there(match) && match->place == DV_QUOTE_ELSEWHERE &&
+           match->telling;
+}
+
+bool dv_court_places_quote(dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
+    if (!is_elsewhere(c))
         return false;
-    if (!say)
-        return true;
-    c->testimony->evidence.count = 0;
-    c->testimony->verdict = DV_VERDICT_MISPLACED;
     c->testimony->kind = DV_CLAIM_SNIPPET;
     c->testimony->subject = subject_of(c);
-    c->testimony->introduced = true;
     c->testimony->now = (dv_place){
         .path = c->stand->source->file->path,
         .lines = match->lines,
@@ -140,4 +142,16 @@ bool dv_court_misplaces_quote(dv_court *c, bool say)
     };
     say_where(c, "the quoted code", ", and nowhere else in the file");
     return true;
+}
+
+bool dv_court_misplaces_quote(dv_court *c, bool say)
+{
+    if (!is_elsewhere(c))
+        return false;
+    if (!say)
+        return true;
+    c->testimony->evidence.count = 0;
+    c->testimony->verdict = DV_VERDICT_MISPLACED;
+    c->testimony->introduced = true;
+    return dv_court_places_quote(c);
 }

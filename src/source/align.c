@@ -33,7 +33,8 @@ typedef struct pair {
 
 typedef struct aligner {
     const dv_passage *quote, *source;
-    uint32_t low, high;  /* units of the source that are looked at */
+    uint32_t low, high; /* units of the source that are looked at */
+    dv_lines meant;
     unit_class *classes; /* at the first unit of each class */
     pair *pairs;         /* of each unit of the quote */
     uint64_t steps;
@@ -135,7 +136,9 @@ static void set_equal(aligner *a, uint32_t i, uint32_t unit)
 /* A pair of equal units at the end of the heaviest sequence of pairs. */
 typedef struct knot {
     uint32_t quote, source;
-    uint32_t weight; /* tokens of the sequence */
+    uint32_t weight; /* tokens of the sequence, twice; those of units at the
+                        lines that are meant count a little more */
+    uint32_t start;  /* the source's unit that the sequence begins with */
     uint32_t before; /* the pair before it, or DV_NONE */
 } knot;
 
@@ -180,9 +183,16 @@ static void find_places(aligner *a, knots *k)
     k->heaviest = dv_arena_new(a->scratch, (count + 1) * sizeof *k->heaviest);
 }
 
-static uint32_t weight_of(const knots *k, uint32_t number)
+/* Whether pair number `a` ends a heavier sequence than `b`, or one as heavy
+ * that begins later; 0 is none. */
+static bool is_heavier(const knots *k, uint32_t a, uint32_t b)
 {
-    return number ? k->all.items[number - 1].weight : 0;
+    const knot *left = &k->all.items[a - 1], *right = &k->all.items[b - 1];
+
+    if (!a || !b)
+        return a != 0;
+    return left->weight != right->weight ? left->weight > right->weight
+                                         : left->start > right->start;
 }
 
 /* Of those that end before place number `place`. */
@@ -191,9 +201,16 @@ static uint32_t heaviest_before(const knots *k, uint32_t place)
     uint32_t best = 0;
 
     for (; place > 0; place &= place - 1)
-        if (weight_of(k, k->heaviest[place]) > weight_of(k, best))
+        if (is_heavier(k, k->heaviest[place], best))
             best = k->heaviest[place];
     return best;
+}
+
+static bool is_meant(const aligner *a, uint32_t unit)
+{
+    uint32_t line = line_of(a, unit);
+
+    return a->meant.first <= line && line <= a->meant.last;
 }
 
 static void add_knot(aligner *a, knots *k, uint32_t quote, uint32_t source)
@@ -201,33 +218,52 @@ static void add_knot(aligner *a, knots *k, uint32_t quote, uint32_t source)
     dv_places places = {k->places.items, k->places.count};
     uint32_t place = dv_places_before(&places, source);
     uint32_t before = heaviest_before(k, place);
-
-    *dv_vec_push(a->scratch, &k->all) = (knot){
+    const knot *last = before ? &k->all.items[before - 1] : NULL;
+    knot added = {
         .quote = quote,
         .source = source,
-        .weight = weight_of(k, before) + quoted(a, quote)->end -
-                  quoted(a, quote)->first,
+        .weight = (last ? last->weight : 0) + is_meant(a, source) +
+                  2 * (quoted(a, quote)->end - quoted(a, quote)->first),
+        .start = last ? last->start : source,
         .before = before ? before - 1 : DV_NONE,
     };
+
+    *dv_vec_push(a->scratch, &k->all) = added;
     for (place++; place <= k->places.count; place += place & (~place + 1))
-        if (weight_of(k, k->all.count) > weight_of(k, k->heaviest[place]))
+        if (is_heavier(k, k->all.count, k->heaviest[place]))
             k->heaviest[place] = k->all.count;
+}
+
+/* The end of the heaviest sequence, of several that of the closest one; or
+ * DV_NONE. */
+static uint32_t last_knot(const knots *k)
+{
+    uint32_t best = DV_NONE;
+
+    for (uint32_t i = 0; i < k->all.count; i++) {
+        const knot *of = &k->all.items[i];
+        const knot *held = best == DV_NONE ? NULL : &k->all.items[best];
+
+        if (!held || of->weight > held->weight ||
+            (of->weight == held->weight &&
+             of->source - of->start < held->source - held->start))
+            best = i;
+    }
+    return best;
 }
 
 /* Of one unit's places the last comes first, so that no sequence has two. */
 static void pair_rare(aligner *a)
 {
     knots k = {0};
-    uint32_t best;
 
     find_places(a, &k);
     for (uint32_t i = 0; i < a->quote->unit_count; i++)
         for (uint32_t n = is_rare(a, i) ? class_of(a, i)->places.count : 0;
              n-- > 0;)
             add_knot(a, &k, i, class_of(a, i)->places.at[n]);
-    best = heaviest_before(&k, k.places.count) - 1;
-    for (; best != DV_NONE; best = k.all.items[best].before)
-        set_equal(a, k.all.items[best].quote, k.all.items[best].source);
+    for (uint32_t i = last_knot(&k); i != DV_NONE; i = k.all.items[i].before)
+        set_equal(a, k.all.items[i].quote, k.all.items[i].source);
 }
 
 /* Of each unit of the quote: the first unit of the source that is paired with
@@ -341,6 +377,7 @@ static void say_difference(const aligner *a, uint32_t i, dv_alignment *out)
         quote_at = of->place.quote_at;
         source_at = of->place.source_at;
     }
+    out->elsewhere = of->kind == EQUAL;
     out->quote_differs = span_of(a->quote, quote_at);
     if (quote_at == unit->end) {
         uint32_t end = a->quote->parts[quote_at - 1].span.end;
@@ -418,15 +455,16 @@ static void sum_up(const aligner *a, dv_alignment *out)
 }
 
 void dv_align(const dv_passage *quote, const dv_passage *source,
-              dv_lines within, dv_arena *scratch, dv_alignment *out)
+              const dv_align_range *lines, dv_arena *scratch, dv_alignment *out)
 {
     aligner a = {.quote = quote,
                  .source = source,
+                 .meant = lines->meant,
                  .steps = DV_ALIGN_STEPS,
                  .scratch = scratch};
 
     *out = (dv_alignment){.state = DV_QUOTE_NONE};
-    look_within(&a, within);
+    look_within(&a, lines->within);
     find_classes(&a);
     pair_rare(&a);
     pair_frequent(&a);

@@ -76,14 +76,22 @@ typedef struct dv_alignment {
     dv_span source_differs;
     uint32_t source_line; /* where that is; 0: it cannot be told */
     bool added;           /* the source has nothing like the whole statement */
+    bool elsewhere;       /* it has the statement, but in another block */
     bool defines;         /* a definition of the quote is there by its name */
     bool broken;          /* the quote is no code that can be read */
     bool stopped;         /* DV_ALIGN_STEPS was not enough */
 } dv_alignment;
 
-/* Aligns what was read of a quote with lines [within.first, within.last] of a
- * source that was read. */
+/* Lines of a source. */
+typedef struct dv_align_range {
+    dv_lines within; /* that are looked at */
+    dv_lines meant;  /* of code that stands there several times, that in these
+                        lines is preferred */
+} dv_align_range;
+
+/* Aligns what was read of a quote with the lines of a source that was read. */
 void dv_align(const dv_passage *quote, const dv_passage *source,
-              dv_lines within, dv_arena *scratch, dv_alignment *out);
+              const dv_align_range *lines, dv_arena *scratch,
+              dv_alignment *out);
 
 #endif
