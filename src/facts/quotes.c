@@ -76,7 +76,7 @@ static bool comments_say(const tier *t, dv_span span, bool (*says)(dv_str))
 
             mark = slashes ? (size_t)(slashes - text.ptr) : text.len;
         }
-        if (says(dv_str_slice(text, mark, text.len)))
+        if (mark < text.len && says(dv_str_slice(text, mark, text.len)))
             return true;
         at = line.end + 1;
     }

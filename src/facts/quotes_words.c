@@ -1,25 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/quotes_words.h"
 
-#include <ctype.h>
 #include <strings.h>
 
 /* Bytes of text that are searched. */
 #define REACH 4096u
 
-/* Whether `text` has one of the words; Latin ones in any letter case, and at
- * the beginning of a word. */
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static unsigned char folded(char byte)
+{
+    return (unsigned char)(is_letter(byte) ? byte | 0x20 : byte);
+}
+
+static bool begins_with_one(dv_str text, const char *const *words)
+{
+    for (; *words; words++)
+        if ((unsigned char)**words == folded(text.ptr[0]) &&
+            text.len >= strlen(*words) &&
+            strncasecmp(text.ptr, *words, strlen(*words)) == 0)
+            return true;
+    return false;
+}
+
+/* Whether `text` has one of the words, which are in lower case; Latin ones in
+ * any letter case, and at the beginning of a word. */
 static bool has_word(dv_str text, const char *const *words)
 {
-    text = dv_str_slice(text, 0, REACH);
-    for (; *words; words++) {
-        size_t length = strlen(*words);
+    bool first[256] = {false};
 
-        for (size_t at = 0; at + length <= text.len; at++)
-            if (strncasecmp(text.ptr + at, *words, length) == 0 &&
-                (at == 0 || !isalpha((unsigned char)text.ptr[at - 1])))
-                return true;
-    }
+    text = dv_str_slice(text, 0, REACH);
+    for (const char *const *word = words; *word; word++)
+        first[(unsigned char)**word] = true;
+    for (size_t at = 0; at < text.len; at++)
+        if (first[folded(text.ptr[at])] &&
+            !(at > 0 && is_letter(text.ptr[at]) &&
+              is_letter(text.ptr[at - 1])) &&
+            begins_with_one(dv_str_slice(text, at, text.len), words))
+            return true;
     return false;
 }
 

@@ -9,6 +9,8 @@
  * a comma in front of their end counts there. */
 #define BRACKETS_LIMIT 256u
 #define DEPTH_LIMIT    UINT16_MAX
+/* Bytes of a token that may be a name, and is on one line. */
+#define NAME_LIMIT 16u
 
 /* One bracket that is open. */
 typedef struct bracket {
@@ -40,15 +42,6 @@ static dv_str text_of(const reader *r, const dv_part *part)
     return dv_span_of(r->passage->file->text, part->span);
 }
 
-static uint64_t hash_token(const reader *r, dv_str text)
-{
-    dv_literal literal;
-
-    return dv_literal_read(text, r->by_indent, &literal)
-               ? dv_literal_hash(&literal)
-               : dv_hash_bytes(text);
-}
-
 /* Whether the token only goes on with the literal that the last part is. */
 static bool join_literals(reader *r, dv_str text, dv_span span)
 {
@@ -65,22 +58,42 @@ static bool join_literals(reader *r, dv_str text, dv_span span)
     return true;
 }
 
+static uint8_t sign_flags(char byte)
+{
+    switch (byte) {
+    case '(':
+    case '[':
+    case '{':
+        return DV_PART_OPENS;
+    case ')':
+    case ']':
+    case '}':
+        return DV_PART_CLOSES;
+    case ',':
+        return DV_PART_COMMA;
+    case '=':
+        return DV_PART_LEADS;
+    default:
+        return 0;
+    }
+}
+
 static uint8_t flags_of(dv_str text)
 {
     static const char *const dots[] = {"...", "\xe2\x80\xa6", "....",
                                        "\xe2\x8b\xaf", NULL};
     static const char *const leads[] = {
-        "=", "return", "await", "yield", ":=", "+=", "-=", "in", "=>", NULL};
+        "return", "await", "yield", ":=", "+=", "-=", "in", "=>", NULL};
+    unsigned char first = (unsigned char)text.ptr[0];
 
-    if (text.len == 1 && strchr("([{", text.ptr[0]))
-        return DV_PART_OPENS;
-    if (text.len == 1 && strchr(")]}", text.ptr[0]))
-        return DV_PART_CLOSES;
-    if (text.len == 1 && text.ptr[0] == ',')
-        return DV_PART_COMMA;
-    if (dv_passage_is_one_of(text, dots))
+    if (text.len == 1)
+        return sign_flags(text.ptr[0]);
+    if ((first == '.' || first == 0xe2) && dv_passage_is_one_of(text, dots))
         return DV_PART_ELLIPSIS;
-    return dv_passage_is_one_of(text, leads) ? DV_PART_LEADS : 0;
+    return first < 0x80 && text.len <= 6 && strchr("ray:+-i=", first) &&
+                   dv_passage_is_one_of(text, leads)
+               ? DV_PART_LEADS
+               : 0;
 }
 
 static bool is_docstring(const reader *r)
@@ -260,37 +273,37 @@ static bool holds_no_block(const reader *r, char byte)
     return r->by_indent || (byte != '{' && byte != '}');
 }
 
-static void see_text(reader *r, const dv_token *token)
+/* The hash of a token; a literal is noted, for those that go on with it. */
+static uint64_t hash_token(reader *r, dv_str text)
+{
+    r->literal_known = dv_literal_quote(text) < text.len &&
+                       dv_literal_read(text, r->by_indent, &r->literal);
+    return r->literal_known ? dv_literal_hash(&r->literal)
+                            : dv_hash_bytes(text);
+}
+
+/* Keeps count of the brackets around the next part, which has these flags. */
+static void see_bracket(reader *r, uint8_t flags, char byte)
+{
+    if (flags & DV_PART_CLOSES) {
+        close_bracket(r);
+        r->nest -= r->nest && holds_no_block(r, byte);
+    }
+    if ((flags & DV_PART_COMMA) && r->open && r->open <= BRACKETS_LIMIT)
+        r->brackets[r->open - 1].commas++;
+    if (flags & DV_PART_OPENS)
+        open_bracket(r, byte);
+}
+
+static void add_part(reader *r, const dv_token *token, uint8_t flags)
 {
     dv_str text = dv_span_of(r->passage->file->text, token->span);
-    uint8_t flags = flags_of(text);
 
-    if (r->parts.count > r->first)
-        see_glued(r, token->span);
-    if (join_dots(r, text, token->span))
-        return;
-    if (join_literals(r, text, token->span)) {
-        r->line = token->line;
-        return;
-    }
-    r->literal_known = dv_literal_read(text, r->by_indent, &r->literal);
-    if (token->line != r->line) {
-        if (r->by_indent && r->open == 0)
-            end_unit(r);
-        flags |= DV_PART_LINE;
-    }
     if (dv_is_word_byte(text.ptr[0]) || dv_literal_quote(text) < text.len)
         flags |= DV_PART_WORD;
     if (is_behind_gap(r, token))
         flags |= DV_PART_GAP;
-    if (flags & DV_PART_CLOSES)
-        close_bracket(r);
-    if ((flags & DV_PART_COMMA) && r->open && r->open <= BRACKETS_LIMIT)
-        r->brackets[r->open - 1].commas++;
-    if (flags & DV_PART_OPENS)
-        open_bracket(r, text.ptr[0]);
-    if ((flags & DV_PART_CLOSES) && r->nest && holds_no_block(r, text.ptr[0]))
-        r->nest--;
+    see_bracket(r, flags, text.ptr[0]);
     *dv_vec_push(r->arena, &r->parts) = (dv_part){
         .hash = hash_token(r, text),
         .span = token->span,
@@ -301,7 +314,30 @@ static void see_text(reader *r, const dv_token *token)
     };
     if ((flags & DV_PART_OPENS) && holds_no_block(r, text.ptr[0]))
         r->nest++;
-    r->line = token->line + count_line_ends(text);
+    r->line = token->line;
+    if (dv_literal_quote(text) < text.len || text.len > NAME_LIMIT)
+        r->line += count_line_ends(text);
+}
+
+static void see_text(reader *r, const dv_token *token)
+{
+    dv_str text = dv_span_of(r->passage->file->text, token->span);
+    uint8_t flags = flags_of(text);
+
+    if (r->parts.count > r->first)
+        see_glued(r, token->span);
+    if (join_dots(r, text, token->span))
+        return;
+    if (r->literal_known && join_literals(r, text, token->span)) {
+        r->line = token->line;
+        return;
+    }
+    if (token->line != r->line) {
+        if (r->by_indent && r->open == 0)
+            end_unit(r);
+        flags |= DV_PART_LINE;
+    }
+    add_part(r, token, flags);
     if (!r->by_indent && text.len == 1 && strchr("{};", text.ptr[0]))
         end_unit(r);
 }
