@@ -131,6 +131,19 @@ static dv_str keep(const assembly *a, dv_str text)
     return text.len ? dv_arena_copy(a->arena, text) : (dv_str){0};
 }
 
+/* What was read in what was written is in the file, too. */
+static dv_str keep_info(const assembly *a, dv_str info)
+{
+    dv_str written = dv_buf_str(&a->written), same;
+    size_t at = (size_t)(info.ptr - written.ptr);
+    dv_span span = {(uint32_t)at, (uint32_t)(at + info.len)};
+
+    if (!info.len || info.ptr < written.ptr || at + info.len > written.len)
+        return keep(a, info);
+    same = dv_span_of(a->file->text, in_file(a, span));
+    return dv_str_equal(same, info) ? same : keep(a, info);
+}
+
 /* A comment's headings are no sections of the file. */
 static dv_block_kind kind_of(const dv_block *block)
 {
@@ -153,7 +166,7 @@ static void place_blocks(assembly *a, const dv_document *from)
         block.span = in_file(a, block.span);
         block.content = block.kind == DV_BLOCK_CODE ? in_file(a, block.content)
                                                     : block.span;
-        block.info = keep(a, block.info);
+        block.info = keep_info(a, block.info);
         block.text = (dv_str){0};
         block.level = 0;
         *dv_vec_push(a->arena, &a->blocks) = block;

@@ -160,11 +160,13 @@ static void code_has_the_lines_between_its_fences(void **state)
     PARSE("  # ```python\n  # x = [\n  #   1]\n  # ```\n");
     assert_bytes(f->doc->blocks[1].content, "  # x = [\n  #   1]\n");
     assert_true(f->doc->blocks[1].fenced);
-    assert_true(dv_str_equal(f->doc->blocks[1].info, DV_STR("python")));
+    assert_ptr_equal(f->doc->blocks[1].info.ptr, f->text.ptr + 7);
+    assert_int_equal(f->doc->blocks[1].info.len, strlen("python"));
     assert_true(dv_str_equal(
         dv_span_of(dv_document_text(f->doc), f->doc->blocks[1].content),
         DV_STR("    x = [\n      1]\n")));
-    PARSE("# ```\n# ```\n");
+    PARSE("# ```a\\*b\n# ```\n");
+    assert_true(dv_str_equal(f->doc->blocks[1].info, DV_STR("a*b")));
     assert_int_equal(dv_span_length(f->doc->blocks[1].content), 0);
 }
 
