@@ -153,14 +153,15 @@ static bool take_string(collector *c, TSNode statement)
     return true;
 }
 
-/* Past the string or character at `at`. */
+/* Past the string or character at `at`; past the quote alone where that is
+ * not closed: `1'000`. */
 static uint32_t skip_literal(dv_str text, uint32_t at, uint32_t end)
 {
-    char quote = text.ptr[at++];
+    uint32_t start = at++;
 
-    while (at < end && text.ptr[at] != quote)
+    while (at < end && text.ptr[at] != text.ptr[start])
         at += text.ptr[at] == '\\' ? 2 : 1;
-    return at < end ? at + 1 : end;
+    return at < end ? at + 1 : start + 1;
 }
 
 static uint32_t end_of_block(dv_str text, uint32_t at, uint32_t end)
@@ -186,7 +187,7 @@ static void take_from_macro(collector *c, dv_span body)
             at = next == '/' ? body.end : end_of_block(text, at, body.end);
             add_comment(c, (dv_span){start, at});
         } else {
-            at++;
+            at += text.ptr[at] == '\\' ? 2 : 1;
         }
     }
 }

@@ -179,8 +179,9 @@ static void comments_behind_macros_count(void **state)
     READS("a.h",
           "#define A 1 // one\n"
           "#define B \"//\" '\"' /* two */ + 1 /* three */\n"
-          "#define C // four\n",
-          "l|one\nb|two\nb|three\nl|four\n");
+          "#define C // four\n"
+          "#define D 1'000 // five\n",
+          "l|one\nb|two\nb|three\nl|four\nl|five\n");
 }
 
 static void comments_without_text_are_none(void **state)
