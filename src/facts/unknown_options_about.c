@@ -327,17 +327,29 @@ static dv_str sentence_of(dv_str text, dv_span block, dv_span span)
     return dv_str_slice(text, start, end);
 }
 
+/* A heading and what stands right below it. */
+static dv_str with_text_below(const dv_document *document, uint32_t heading)
+{
+    dv_span span = {document->blocks[heading].span.start,
+                    document->blocks[heading + 1].span.end};
+
+    return dv_str_slice(dv_span_of(document->file->text, span), 0,
+                        2 * LONGEST_SENTENCE);
+}
+
 bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
                                dv_span span)
 {
     static const char *const words[] = {
-        "removed",   "remove",     "removes",     "removal",  "renamed",
-        "rename",    "deprecated", "deprecate",   "dropped",  "replaced",
-        "replaces",  "obsolete",   "formerly",    "instead",  "longer",
-        "exist",     "existed",    "unsupported", "rejected", "planned",
-        "propose",   "proposed",   "proposal",    "future",   "todo",
-        "yet",       "add",        "adds",        "added",    "adding",
-        "introduce", "introduces", "would",       "unlike",   "hypothetical",
+        "removed",  "remove",      "removes",      "removal",
+        "renamed",  "rename",      "deprecated",   "deprecate",
+        "dropped",  "replaced",    "replaces",     "obsolete",
+        "formerly", "instead",     "longer",       "exist",
+        "existed",  "unsupported", "rejected",     "planned",
+        "propose",  "proposed",    "proposal",     "future",
+        "todo",     "yet",         "add",          "adds",
+        "added",    "adding",      "introduce",    "introduces",
+        "would",    "unlike",      "hypothetical", "unimplemented",
     };
     static const char *const signs[] = {
         "\u79fb\u9664",       "\u5220\u9664",       "\u5e9f\u5f03",
@@ -354,6 +366,8 @@ bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
     if (b->kind == DV_BLOCK_CODE)
         return false;
     sentence = sentence_of(document->file->text, b->span, span);
+    if (b->kind == DV_BLOCK_HEADING && block + 1 < document->block_count)
+        sentence = with_text_below(document, block);
     for (size_t i = 0; i < DV_COUNT(signs); i++)
         if (memmem(sentence.ptr, sentence.len, signs[i], strlen(signs[i])))
             return true;

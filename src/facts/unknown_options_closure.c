@@ -294,7 +294,7 @@ static void read_use(maker *m, uint32_t entry, const dv_option_use *use)
         break;
     case DV_USE_PARSER:
         outside = dv_option_outside(&m->graph->linker, entry, use->name);
-        if (outside.len && !dv_str_ends(use->name, DV_STR("ArgumentParser")))
+        if (outside.len && !dv_str_ends(use->name, DV_STR("HfArgumentParser")))
             set_outside(m, entry, outside);
     }
 }

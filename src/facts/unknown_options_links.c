@@ -209,7 +209,8 @@ static bool is_one_of(dv_str name, const char *const *words, size_t count)
     return false;
 }
 
-/* "parse_args", "make_parser": a function that deals with options. */
+/* "parse_args", "make_parser": a function that deals with options, or all
+ * names. */
 static bool names_options(dv_str name)
 {
     static const char *const words[] = {"args", "arg", "arguments", "argparse",
@@ -219,6 +220,8 @@ static bool names_options(dv_str name)
     dv_str first = dv_str_slice(name, 0, dv_str_find_byte(name, '_'));
     size_t start = 0;
 
+    if (dv_str_equal(name, DV_STR("*")))
+        return true;
     if (name.len && memmem(name.ptr, name.len, "from_", 5))
         return dv_str_equal(name, DV_STR("execute_from_command_line"));
     for (size_t i = 0; i <= name.len; i++) {
@@ -236,11 +239,98 @@ static bool names_options(dv_str name)
 static bool is_harmless(dv_str module)
 {
     static const char *const modules[] = {
-        "absl",     "argcomplete", "argparse",          "ast",    "click",
-        "dateutil", "email",       "functools",         "getopt", "html",
-        "inspect",  "optparse",    "rich_click",        "shlex",  "typer",
-        "types",    "typing",      "typing_extensions", "urllib", "packaging",
-        "docutils", "feedparser",
+        "abc",
+        "absl",
+        "argcomplete",
+        "argparse",
+        "ast",
+        "asyncio",
+        "base64",
+        "click",
+        "cmd",
+        "code",
+        "codecs",
+        "collections",
+        "concurrent",
+        "configargparse",
+        "configparser",
+        "contextlib",
+        "copy",
+        "csv",
+        "ctypes",
+        "dataclasses",
+        "datetime",
+        "dateutil",
+        "decimal",
+        "difflib",
+        "docutils",
+        "email",
+        "enum",
+        "errno",
+        "feedparser",
+        "fnmatch",
+        "fractions",
+        "functools",
+        "getopt",
+        "getpass",
+        "glob",
+        "gzip",
+        "hashlib",
+        "heapq",
+        "html",
+        "http",
+        "importlib",
+        "inspect",
+        "io",
+        "itertools",
+        "json",
+        "locale",
+        "logging",
+        "math",
+        "multiprocessing",
+        "numbers",
+        "operator",
+        "optparse",
+        "os",
+        "packaging",
+        "pathlib",
+        "pickle",
+        "platform",
+        "pprint",
+        "queue",
+        "random",
+        "re",
+        "rich_click",
+        "secrets",
+        "shlex",
+        "shutil",
+        "signal",
+        "socket",
+        "sqlite3",
+        "statistics",
+        "string",
+        "struct",
+        "subprocess",
+        "sys",
+        "tempfile",
+        "textwrap",
+        "threading",
+        "time",
+        "tkinter",
+        "tokenize",
+        "traceback",
+        "turtle",
+        "typer",
+        "types",
+        "typing",
+        "typing_extensions",
+        "unittest",
+        "urllib",
+        "uuid",
+        "warnings",
+        "weakref",
+        "xml",
+        "zipfile",
     };
 
     return is_one_of(first_part(module), modules, DV_COUNT(modules));

@@ -33,12 +33,11 @@ static void say_script(writer *w, const dv_option_closure *closure)
         return;
     }
     if (closure->count > 1)
-        add_line(w,
-                 dv_arena_printf(
-                     arena,
-                     "%.*s and %u files that it uses define %u options, "
-                     "not this one",
-                     DV_STR_ARG(path), closure->count - 1, closure->defined));
+        add_line(w, dv_arena_printf(arena,
+                                    "%.*s and what it uses (%u files) define "
+                                    "%u options, not this one",
+                                    DV_STR_ARG(path), closure->count - 1,
+                                    closure->defined));
     else
         add_line(w,
                  dv_arena_printf(arena, "%.*s defines %u options, not this one",

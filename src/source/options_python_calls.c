@@ -66,8 +66,9 @@ static void read_types(dv_py_walk *w, uint32_t open)
     }
 }
 
-static void read_parser(dv_py_walk *w, uint32_t open)
+static void read_parser(dv_py_walk *w, const dv_py_frame *f)
 {
+    uint32_t open = f->open;
     const dv_py *py = w->py;
     dv_str first = dv_py_text(py, open + 1);
     bool types = dv_py_is(py, open + 1, '(') || dv_py_is(py, open + 1, '[') ||
@@ -75,6 +76,7 @@ static void read_parser(dv_py_walk *w, uint32_t open)
                   first.ptr[0] >= 'A' && first.ptr[0] <= 'Z');
 
     py->reader->found.parses = true;
+    dv_option_add_use(py->reader, DV_USE_PARSER, dv_py_callee_text(w, f));
     if (dv_str_equal(dv_py_text(py, open - 1), DV_STR("ArgumentParser")))
         return;
     py->reader->found.loose = true;
@@ -164,6 +166,16 @@ static void read_fire(dv_py_walk *w, const dv_py_frame *f)
                            dv_py_offset(w, f->open));
 }
 
+/* `common.parse_args()`, `flags_core.define_base()`: of others, perhaps. */
+static bool is_parsing(dv_str name, dv_str callee)
+{
+    return (dv_str_starts(name, DV_STR("define_")) &&
+            memmem(callee.ptr, callee.len, "flag", 4)) ||
+           ((dv_str_starts(name, DV_STR("parse_")) ||
+             dv_str_starts(name, DV_STR("get_"))) &&
+            (ends(name, "args") || ends(name, "arguments")));
+}
+
 /* Modules that no import names: of the tree, or of anybody. */
 static void read_loader(dv_py_walk *w, const dv_py_frame *f, dv_str name)
 {
@@ -208,11 +220,13 @@ void dv_py_read_call(dv_py_walk *w, const dv_py_frame *f)
     dv_str name = dv_py_callee(w, f);
 
     check_maker(w, f);
+    if (is_parsing(name, dv_py_callee_text(w, f)))
+        dv_option_add_use(reader, DV_USE_PARSER, dv_py_callee_text(w, f));
     if (dv_str_equal(name, DV_STR("add_argument")) ||
         dv_str_equal(name, DV_STR("add_option")))
         check_names(w, f->open);
     else if (ends(name, "ArgumentParser") || ends(name, "OptionParser"))
-        read_parser(w, f->open);
+        read_parser(w, f);
     else if (dv_str_starts(name, DV_STR("parse_known_"))) {
         if (!drops_rest(w, f))
             dv_option_set_open(reader, DV_OPEN_REST, dv_py_offset(w, f->open));

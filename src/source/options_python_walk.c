@@ -111,15 +111,76 @@ static void check_handed(dv_py_walk *w, uint32_t i)
     }
 }
 
-/* `initialize(extra_args_provider=add_args)`. */
-static void check_provider(dv_py_walk *w, uint32_t i)
+/* The dotted names of the list at `i`: `[a.b, c]`. */
+static void add_listed(dv_py_walk *w, uint32_t i)
+{
+    const dv_py *py = w->py;
+    uint32_t end = i + LITERALS_SEEN;
+
+    if (!dv_py_is(py, i, '['))
+        return;
+    for (i++; dv_py_is_name(py, i) && i < end; i++) {
+        dv_option_add_use(py->reader, DV_USE_PARSER, dv_py_dotted(py, i, &i));
+        while (i < end && i < py->count && !dv_py_is(py, i, ',') &&
+               !dv_py_is(py, i, ']'))
+            i++;
+        if (!dv_py_is(py, i, ','))
+            return;
+    }
+}
+
+/* `click.group(`, `@cli.command(`. */
+static bool is_click(const dv_py_walk *w, const dv_py_frame *f)
+{
+    static const char *const names[] = {"group", "command", "option"};
+
+    return w->has_click &&
+           dv_py_is_one_of(dv_py_callee(w, f), names, DV_COUNT(names));
+}
+
+/* `initialize(extra_args_provider=add_args)`, `ArgumentParser(parents=[a.b])`,
+ * `click.group(cls=Group)`: options of others, perhaps. */
+static void check_given(dv_py_walk *w, uint32_t i, dv_str name)
 {
     const dv_py_frame *f = dv_py_top(w);
+    uint32_t end;
 
-    if (f && f->callee != DV_NONE && dv_py_is(w->py, i + 1, '=') &&
-        dv_str_ends(dv_py_text(w->py, i), DV_STR("args_provider")))
+    if (!f || f->callee == DV_NONE || !dv_py_is(w->py, i + 1, '='))
+        return;
+    if (dv_str_ends(name, DV_STR("args_provider")))
         dv_option_add_use(w->py->reader, DV_USE_PARSER,
                           dv_py_callee_text(w, f));
+    else if (dv_str_equal(name, DV_STR("parents")))
+        add_listed(w, i + 2);
+    else if (dv_str_equal(name, DV_STR("cls")) && is_click(w, f) &&
+             dv_py_is_name(w->py, i + 2))
+        dv_option_add_use(w->py->reader, DV_USE_PARSER,
+                          dv_py_dotted(w->py, i + 2, &end));
+}
+
+/* `@verbosity_option(…)`: options of others, perhaps. */
+static void check_decorator(dv_py_walk *w, uint32_t i)
+{
+    uint32_t end;
+    dv_str name = dv_py_dotted(w->py, i, &end);
+
+    if (i > 0 && dv_py_is(w->py, i - 1, '@') &&
+        memmem(name.ptr, name.len, "option", 6))
+        dv_option_add_use(w->py->reader, DV_USE_PARSER, name);
+}
+
+/* What is left for somebody else to read. */
+static bool keeps_rest(dv_str name)
+{
+    static const char *const names[] = {
+        "ignore_unknown_options",
+        "allow_extra_args",
+        "REMAINDER",
+        "UNPROCESSED",
+        "return_remaining_strings",
+    };
+
+    return dv_py_is_one_of(name, names, DV_COUNT(names));
 }
 
 /* `X.__dataclass_fields__`, `X.model_fields`. */
@@ -166,12 +227,12 @@ static void read_name(dv_py_walk *w, uint32_t i)
         dv_py_read_loop(w, i);
     } else if (dv_str_equal(name, DV_STR("BooleanOptionalAction"))) {
         add_negations(w, i);
-    } else if (dv_str_equal(name, DV_STR("ignore_unknown_options")) ||
-               dv_str_equal(name, DV_STR("allow_extra_args"))) {
+    } else if (keeps_rest(name)) {
         dv_option_set_open(w->py->reader, DV_OPEN_REST, dv_py_offset(w, i));
     } else {
         check_handed(w, i);
-        check_provider(w, i);
+        check_given(w, i, name);
+        check_decorator(w, i);
         check_attribute(w, i);
         check_result(w, i, name);
     }

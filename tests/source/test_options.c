@@ -62,6 +62,18 @@ static const char *groups(void **state, const dv_option_source *source)
     return dv_arena_cstr(&f->arena, dv_buf_str(&out));
 }
 
+/* The names that decide what the options are. */
+static const char *uses(void **state, const dv_option_source *source)
+{
+    fixture *f = *state;
+    DV_AUTO(dv_buf_release) dv_buf out = DV_BUF_INIT;
+
+    dv_buf_add(&out, DV_STR(""));
+    for (uint32_t i = 0; i < source->use_count; i++)
+        dv_buf_printf(&out, "%.*s ", DV_STR_ARG(source->uses[i].name));
+    return dv_arena_cstr(&f->arena, dv_buf_str(&out));
+}
+
 static void a_name_ends_where_it_cannot_go_on(void **state)
 {
     static const struct {
@@ -204,8 +216,9 @@ static void types_of_a_parser_are_its_fields(void **state)
         python(state, "p = HfArgumentParser((A, pkg.B), description='x')\n"
                       "q = ArgumentParser(description=text)\n");
 
-    assert_int_equal(source->use_count, 2);
-    assert_true(dv_str_equal(source->uses[1].name, DV_STR("pkg.B")));
+    assert_int_equal(source->use_count, 4);
+    assert_true(dv_str_equal(source->uses[2].name, DV_STR("pkg.B")));
+    assert_int_equal(source->uses[2].kind, DV_USE_FIELDS);
     assert_true(source->parses && source->loose);
 }
 
@@ -219,11 +232,31 @@ static void a_parser_that_is_handed_on_is_a_use(void **state)
                       "parser.add_argument('--a')\n"
                       "parser = SyntaxParser(text)\n");
 
-    assert_int_equal(source->use_count, 4);
-    assert_true(dv_str_equal(source->uses[0].name, DV_STR("make_parser")));
-    assert_true(dv_str_equal(source->uses[1].name, DV_STR("engine.add_args")));
-    assert_true(dv_str_equal(source->uses[2].name, DV_STR("C")));
-    assert_true(dv_str_equal(source->uses[3].name, DV_STR("run")));
+    assert_string_equal(uses(state, source),
+                        "make_parser engine.add_args parser C run ");
+    assert_string_equal(
+        uses(state, python(state, "import click\n"
+                                  "@click.group(cls=a.Group)\n"
+                                  "@b.level_option()\n"
+                                  "def f(): g(cls=h)\n"
+                                  "common.parse_args()\n"
+                                  "core_flags.define_base()\n"
+                                  "run.define_metric()\n"
+                                  "a.mkdir(parents=True, ok=b)\n"
+                                  "P(parents=[x.parent, y])\n")),
+        "a.Group b.level_option common.parse_args core_flags.define_base "
+        "x.parent y ");
+}
+
+static void what_is_left_for_others_is_open(void **state)
+{
+    assert_int_equal(
+        python(state, "p.add_argument('x', nargs=REMAINDER)\n")->open,
+        DV_OPEN_REST);
+    assert_int_equal(python(state, "p.parse_args_into_dataclasses("
+                                   "return_remaining_strings=True)\n")
+                         ->open,
+                     DV_OPEN_REST);
 }
 
 static void classes_have_fields_and_bases(void **state)
@@ -420,6 +453,7 @@ int main(void)
         HERE(a_rest_that_is_kept_is_open),
         HERE(types_of_a_parser_are_its_fields),
         HERE(a_parser_that_is_handed_on_is_a_use),
+        HERE(what_is_left_for_others_is_open),
         HERE(classes_have_fields_and_bases),
         HERE(commands_of_typer_have_parameters),
         HERE(imports_are_told_in_all_forms),
