@@ -221,7 +221,6 @@ static void report_unknown(dv_api_judging *j, const dv_api_answer *answer,
 static void judge_against(dv_api_judging *j, uint32_t definition)
 {
     j->definition = definition;
-    j->evidence = NULL;
     if (j->claim->kind == DV_CLAIM_SIGNATURE_OF)
         dv_api_judge_signature(j);
     else if (j->claim->kind == DV_CLAIM_ROWS_OF)
@@ -260,6 +259,43 @@ static void judge_claim(dv_api_judging *j, const dv_api_answer *answer)
     }
 }
 
+/* Faults of one signature or table that are told, and of one document. */
+enum { TOLD = 100, TOLD_IN_ALL = 10000 };
+
+/* Of those from `first` on, one that stands for all after the first `told`. */
+static void shorten(dv_api_judging *j, uint32_t first, uint32_t told)
+{
+    uint32_t count = j->faults.count - first;
+    dv_api_fault *last;
+
+    if (count <= told)
+        return;
+    j->faults.count = first + told + 1;
+    last = &j->faults.items[first + told];
+    last->span = j->claim->span;
+    last->subject = dv_api_label(j->claim);
+    last->message = dv_arena_printf(j->arena, "`%.*s` has %u more such faults",
+                                    DV_STR_ARG(last->subject), count - told);
+}
+
+static void judge_claims(const work *w, dv_api_judging *j)
+{
+    for (uint32_t i = 0; i < w->page.claims.count; i++) {
+        uint32_t first = j->faults.count;
+
+        j->claim = &w->page.claims.items[i];
+        if (j->faults.count > TOLD_IN_ALL) {
+            j->faults.items[TOLD_IN_ALL].message =
+                DV_STR("there is more of this kind: not all was looked at");
+            return;
+        }
+        if (is_unknown(w, j->claim, &w->answers[i]))
+            report_unknown(j, &w->answers[i], w->home);
+        judge_claim(j, &w->answers[i]);
+        shorten(j, first, TOLD);
+    }
+}
+
 static int by_place(const void *left, const void *right)
 {
     const dv_api_fault *a = left, *b = right;
@@ -294,12 +330,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
         .arena = &f->trees->workers[worker].arena,
     };
 
-    for (uint32_t i = 0; i < w->page.claims.count; i++) {
-        j.claim = &w->page.claims.items[i];
-        if (is_unknown(w, j.claim, &w->answers[i]))
-            report_unknown(&j, &w->answers[i], w->home);
-        judge_claim(&j, &w->answers[i]);
-    }
+    judge_claims(w, &j);
     if (facts->partial)
         keep_affected(f, &j.faults);
     if (j.faults.count)

@@ -32,6 +32,7 @@ typedef struct field_list {
 
 typedef struct reader {
     dv_api_page *page;
+    dv_arena scratch; /* of the headers until they are claims */
     dv_str text;
     size_t at; /* a line's start */
     open_class classes[NESTING];
@@ -141,7 +142,7 @@ static bool read_header(reader *r, uint32_t indent)
         r->at = end_of_line(r->text, signature.end);
         return true;
     }
-    *dv_vec_push(r->page->arena, &r->headers) = (header){signature, owner};
+    *dv_vec_push(&r->scratch, &r->headers) = (header){signature, owner};
     skip_body(r, signature.end, indent);
     return true;
 }
@@ -249,7 +250,7 @@ static bool read_alone(reader *r, bool announced)
         !signature.text.len || signature.defined ||
         !(signature.typed || announced))
         return false;
-    *dv_vec_push(r->page->arena, &r->headers) = (header){signature, {0}};
+    *dv_vec_push(&r->scratch, &r->headers) = (header){signature, {0}};
     return true;
 }
 
@@ -283,8 +284,7 @@ static void read_c(reader *r)
         }
         if (dv_signature_read(r->text, at, DV_SIGNATURE_C, r->page->arena,
                               &signature)) {
-            *dv_vec_push(r->page->arena, &r->headers) =
-                (header){signature, {0}};
+            *dv_vec_push(&r->scratch, &r->headers) = (header){signature, {0}};
             at = signature.end;
         }
         r->at = skip_declaration(r, at);
@@ -359,6 +359,14 @@ static void add_fields(reader *r, const dv_code *code, bool whole)
     }
 }
 
+static void read_block(reader *r, dv_signature_style style, bool announced)
+{
+    if (style == DV_SIGNATURE_C)
+        read_c(r);
+    else if (!read_alone(r, announced))
+        read_python(r, announced);
+}
+
 void dv_api_read_code(dv_api_page *page, uint32_t block, dv_api_topic lead)
 {
     const dv_block *from = &page->document->blocks[block];
@@ -372,15 +380,13 @@ void dv_api_read_code(dv_api_page *page, uint32_t block, dv_api_topic lead)
 
     if (!style_of(from, r.text, &style))
         return;
-    if (style == DV_SIGNATURE_C)
-        read_c(&r);
-    else if (!read_alone(&r, announced || topic == DV_TOPIC_CONSTRUCTOR))
-        read_python(&r, announced);
+    read_block(&r, style, announced || topic == DV_TOPIC_CONSTRUCTOR);
     for (uint32_t i = modules; i < page->modules.count; i++)
         page->modules.items[i].span = from->span;
-    if ((r.other || r.imports) && !announced)
-        return;
-    r.elided |= has_ellipsis(r.text);
-    add_headers(&r, code, announced);
-    add_fields(&r, code, announced);
+    if ((!r.other && !r.imports) || announced) {
+        r.elided |= has_ellipsis(r.text);
+        add_headers(&r, code, announced);
+        add_fields(&r, code, announced);
+    }
+    dv_arena_release(&r.scratch);
 }

@@ -347,7 +347,7 @@ static void take_name(dv_api_page *page, dv_api_section *section, heading *h)
     const dv_code_span *span = span_of_heading(document, section->heading);
     dv_signature signature;
     dv_str text;
-    bool marked;
+    bool marked, shaped;
 
     h->code = span != NULL;
     take_attributes(h);
@@ -358,9 +358,11 @@ static void take_name(dv_api_page *page, dv_api_section *section, heading *h)
         return;
     section->called = signature.text.len > 0 && !signature.is_class;
     section->is_class = h->is_class || signature.is_class;
-    marked = h->code || h->kind || section->called || signature.is_class ||
-             dv_str_find_byte(signature.name, '.') < signature.name.len;
-    if (!marked && !dv_words_has_code_shape(signature.name))
+    shaped = dv_words_has_code_shape(signature.name);
+    marked = h->kind || section->called || signature.is_class ||
+             dv_str_find_byte(signature.name, '.') < signature.name.len ||
+             (h->code && shaped);
+    if (!marked && !h->code && !shaped)
         return;
     section->name = signature.name;
     if (marked)

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "facts/api_shape.h"
+#include "facts/api_target.h"
 
 /* How often the tree is searched for the bases of classes that were found. */
 enum { ROUNDS = 3 };
@@ -170,7 +171,8 @@ uint32_t dv_api_method(dv_api_index *index, const dv_api_definition *class,
         *at = push_definition(index, class->tree, class->entry, member->symbol,
                               DV_API_FUNCTION);
         dv_api_shape(&index->definitions.items[*at], arena);
-        index->shaped = index->definitions.count;
+        dv_api_aim(index, *at, arena);
+        index->shaped = index->aimed = index->definitions.count;
     }
     return *at;
 }
@@ -229,6 +231,14 @@ typedef struct shaping {
     uint32_t first;
 } shaping;
 
+static void aim_one(void *context, uint32_t item, uint32_t worker)
+{
+    const shaping *s = context;
+
+    dv_api_aim(s->index, s->first + item,
+               &s->index->trees->workers[worker].arena);
+}
+
 static void shape_one(void *context, uint32_t item, uint32_t worker)
 {
     const shaping *s = context;
@@ -251,6 +261,15 @@ static void want_bases(dv_api_index *index, uint32_t first)
     }
 }
 
+static void aim(dv_api_index *index)
+{
+    shaping s = {index, index->aimed};
+
+    dv_parallel_for(index->definitions.count - index->aimed,
+                    index->trees->options->jobs, aim_one, &s);
+    index->aimed = index->definitions.count;
+}
+
 void dv_api_index_fill(dv_api_index *index)
 {
     for (uint32_t round = 0;
@@ -267,13 +286,19 @@ void dv_api_index_fill(dv_api_index *index)
         want_bases(index, shaped);
     }
     dv_api_join_bases(index);
+    aim(index);
 }
 
 void dv_api_index_release(dv_api_index *index)
 {
     for (uint32_t i = 0; i < index->by_name.count; i++)
         dv_strmap_release(&index->by_name.items[i]);
-    for (uint32_t i = 0; i < index->definitions.count; i++)
+    for (uint32_t i = 0; i < index->definitions.count; i++) {
+        const dv_api_definition *d = &index->definitions.items[i];
+
         dv_strmap_release(&index->definitions.items[i].by_name);
+        if (d->target)
+            dv_strmap_release(&d->target->names);
+    }
     dv_strmap_release(&index->methods);
 }

@@ -46,7 +46,8 @@ typedef struct dv_api_definition {
     dv_strmap by_name;     /* -> index of the member */
     const uint32_t *bases; /* definitions; DV_NONE: not in the tree */
     uint32_t base_count;
-    bool open; /* it may have members that cannot be seen */
+    bool open;                    /* it may have members that cannot be seen */
+    struct dv_api_target *target; /* what it takes; NULL: that cannot be told */
 } dv_api_definition;
 
 /* The definitions of one name in one tree. */
@@ -63,8 +64,9 @@ typedef struct dv_api_index {
     DV_VEC(dv_api_named) names;
     DV_VEC(dv_strmap) by_name; /* of each tree of trees->trees: -> name */
     DV_VEC(dv_api_definition) definitions;
-    dv_strmap methods;       /* those that were added one by one */
-    uint32_t filled, shaped; /* names and definitions that are done */
+    dv_strmap methods;              /* those that were added one by one */
+    uint32_t filled, shaped, aimed; /* names, definitions and targets that are
+                                       done */
 } dv_api_index;
 
 /* More definitions of one name are not told apart. */

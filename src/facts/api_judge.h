@@ -9,6 +9,7 @@
 #include "facts/api_index.h"
 #include "facts/api_page.h"
 #include "facts/api_shape.h"
+#include "facts/api_target.h"
 #include "source/signature_compare.h"
 
 typedef DV_VEC(dv_api_fault) dv_api_faults;
@@ -20,8 +21,10 @@ typedef struct dv_api_judging {
     uint32_t definition;
     dv_arena *arena;
     dv_api_faults faults;
-    dv_str *evidence; /* made with the first fault */
+    dv_str *evidence; /* of faults of the definition `told`; or NULL */
     dv_place place;
+    uint32_t told;
+    bool told_fields; /* and of claims of its fields */
     DV_VEC(dv_str)
     doubts; /* names of types that the index does not have: what
                they stand for decides */
@@ -32,21 +35,6 @@ void dv_api_judge_signature(dv_api_judging *j);
 void dv_api_judge_rows(dv_api_judging *j);
 
 /* Shared by both. */
-
-/* The parameters of the definition without what it is called on; of a class
- * those of its constructor. False: they cannot be told. */
-typedef struct dv_api_target {
-    const dv_api_definition *definition; /* that has them: maybe a base */
-    uint32_t symbol;
-    const dv_signature *signature; /* NULL: fields of a class */
-    dv_parameter_list parameters;
-    bool takes_any;  /* **kwargs or *args */
-    bool decorated;  /* by something that may change what it takes */
-    dv_strmap names; /* -> index of the parameter; in j->arena */
-} dv_api_target;
-
-bool dv_api_target_of(dv_api_judging *j, dv_api_target *out);
-void dv_api_target_release(dv_api_target *target);
 
 /* What `value`, a default of the source, is worth: itself or, where it names a
  * constant of its file, that one's value. */
@@ -61,6 +49,11 @@ dv_api_fault *dv_api_fault_at(dv_api_judging *j, dv_api_fault_kind kind,
 dv_str dv_api_quote_all(const dv_str *names, uint32_t count, dv_arena *arena);
 /* The text on one line, shortened. */
 dv_str dv_api_one_line(dv_str text, dv_arena *arena);
+
+static inline const dv_api_definition *dv_api_judged(const dv_api_judging *j)
+{
+    return &j->index->definitions.items[j->definition];
+}
 
 /* Whether an annotation of `source` is contradicted, aliases resolved. */
 bool dv_api_is_other_type(dv_api_judging *j, const dv_source *source,

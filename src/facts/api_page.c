@@ -2,27 +2,21 @@
 #include "facts/api_page.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
-#include "base/buf.h"
 #include "base/mem.h"
 
-bool dv_api_is_word(dv_str word, const char *const *words, size_t count)
+dv_str dv_api_label(const dv_api_claim *claim)
 {
-    for (size_t i = 0; i < count; i++)
-        if (strlen(words[i]) == word.len &&
-            strncasecmp(words[i], word.ptr, word.len) == 0)
-            return true;
-    return false;
-}
+    dv_str last = dv_signature_last(claim->name);
 
-bool dv_api_may_be_class(dv_str name)
-{
-    size_t i = 0;
-
-    while (i < name.len && name.ptr[i] == '_')
-        i++;
-    return i < name.len && name.ptr[i] >= 'A' && name.ptr[i] <= 'Z';
+    if (!dv_str_equal(last, DV_STR("__init__")))
+        return last;
+    if (claim->owner.len)
+        return claim->owner;
+    return last.len < claim->name.len
+               ? dv_signature_last(dv_str_slice(claim->name, 0,
+                                                claim->name.len - last.len - 1))
+               : last;
 }
 
 /* Where `view` starts in `text`; text.len + 1: it is no part of it. */
@@ -53,76 +47,6 @@ bool dv_api_find_span(const dv_api_page *page, const dv_api_claim *claim,
         return false;
     *out = dv_code_span_at(claim->code,
                            (dv_span){(uint32_t)at, (uint32_t)(at + view.len)});
-    return true;
-}
-
-/* Tags, as in <tt>int</tt>, and the bar that is escaped in a table. */
-static dv_str without_escapes(dv_str text, dv_arena *arena)
-{
-    char *copy;
-    size_t count = 0;
-
-    if (dv_str_find_byte(text, '\\') == text.len &&
-        dv_str_find_byte(text, '<') == text.len)
-        return text;
-    copy = dv_arena_new(arena, text.len + 1);
-    for (size_t i = 0; i < text.len; i++) {
-        dv_str rest = dv_str_slice(text, i, text.len);
-
-        if (text.ptr[i] == '<' && dv_str_find_byte(rest, '>') < rest.len) {
-            i += dv_str_find_byte(rest, '>');
-            continue;
-        }
-        if (text.ptr[i] == '\\' && i + 1 < text.len &&
-            strchr("|_*<[]", text.ptr[i + 1]))
-            i++;
-        copy[count++] = text.ptr[i];
-    }
-    return (dv_str){copy, count};
-}
-
-static bool wraps(dv_str text, const char *mark)
-{
-    dv_str m = dv_str_from(mark);
-
-    return text.len >= 2 * m.len && dv_str_starts(text, m) &&
-           dv_str_ends(text, m);
-}
-
-static dv_str unwrap(dv_str text)
-{
-    static const char *const marks[] = {"**", "__", "`", "*", "_"};
-
-    for (size_t i = 0; i < DV_COUNT(marks); i++) {
-        size_t n = strlen(marks[i]);
-
-        if (wraps(text, marks[i]) &&
-            dv_str_find_byte(dv_str_slice(text, n, text.len - n),
-                             marks[i][0]) == text.len - 2 * n)
-            return dv_str_trim(dv_str_slice(text, n, text.len - n));
-    }
-    return text;
-}
-
-dv_str dv_api_bare(dv_str text, dv_arena *arena)
-{
-    text = unwrap(unwrap(dv_str_trim(text)));
-    return dv_str_trim(without_escapes(text, arena));
-}
-
-bool dv_api_is_name(dv_str text)
-{
-    size_t i = 0;
-
-    while (i < text.len && i < 2 && text.ptr[i] == '*')
-        i++;
-    if (i == text.len || (text.ptr[i] >= '0' && text.ptr[i] <= '9'))
-        return false;
-    for (; i < text.len; i++)
-        if (!((text.ptr[i] >= 'a' && text.ptr[i] <= 'z') ||
-              (text.ptr[i] >= 'A' && text.ptr[i] <= 'Z') ||
-              (text.ptr[i] >= '0' && text.ptr[i] <= '9') || text.ptr[i] == '_'))
-            return false;
     return true;
 }
 
@@ -243,7 +167,9 @@ static void read_lead(walk *w, uint32_t block)
     if (line < text.len)
         text = dv_str_slice(text, line + 1, text.len);
     if (dv_str_ends(text, DV_STR(":")) ||
-        dv_str_ends(text, DV_STR("\xef\xbc\x9a")) || wraps(text, "**"))
+        dv_str_ends(text, DV_STR("\xef\xbc\x9a")) ||
+        (text.len > 4 && dv_str_starts(text, DV_STR("**")) &&
+         dv_str_ends(text, DV_STR("**"))))
         w->lead = dv_api_topic_of(text, &w->whole);
 }
 

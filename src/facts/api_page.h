@@ -127,6 +127,9 @@ bool dv_api_is_spoken_of(const dv_api_page *page, dv_str name, dv_span where);
  * underscores. Others are found when a heading says that they are classes. */
 bool dv_api_may_be_class(dv_str name);
 
+/* What a message calls the claim's function: of `Class.__init__` the class. */
+dv_str dv_api_label(const dv_api_claim *claim);
+
 /* Private to the files that read a page. */
 
 /* Reads a heading into `section`; its claims are added. */

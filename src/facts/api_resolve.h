@@ -40,6 +40,46 @@ typedef struct dv_api_answer {
                        known to be meant */
 } dv_api_answer;
 
+/* Definitions that still fit. */
+typedef struct dv_api_candidates {
+    uint32_t items[DV_API_DEFINITIONS];
+    uint32_t count;
+} dv_api_candidates;
+
+static inline const dv_api_definition *
+dv_api_candidate(const dv_api_resolver *resolver, uint32_t definition)
+{
+    return &resolver->index->definitions.items[definition];
+}
+
+/* Keeps those that the section at `at` names a file or module of, else the
+ * ones around it, the nearest first, else the page. False: none does. */
+bool dv_api_narrow(dv_api_resolver *resolver, uint32_t at,
+                   dv_api_candidates *left);
+
+/* Those that a name with dots reaches, in their order. */
+dv_api_candidates dv_api_reached(const dv_api_resolver *resolver,
+                                 const dv_api_candidates *from, dv_str name);
+/* Those of a name that a claim (or NULL) may be about. */
+dv_api_candidates dv_api_all_of(const dv_api_resolver *resolver,
+                                const dv_api_named *of,
+                                const dv_api_claim *claim);
+
+/* That it cannot be told which class is meant; above all others but DV_NONE. */
+#define DV_API_SEVERAL (UINT32_MAX - 2)
+
+/* The class that a name means in a section: DV_NONE if there is none. */
+uint32_t dv_api_find_class(dv_api_resolver *resolver, dv_str name,
+                           uint32_t section);
+/* The nearest class that a section around the claim names, besides the one
+ * that it may be itself. */
+uint32_t dv_api_class_around(dv_api_resolver *resolver,
+                             const dv_api_claim *claim);
+/* The class that was named last before the claim: a page may describe it in a
+ * section and its methods in the next ones. */
+uint32_t dv_api_class_before(dv_api_resolver *resolver,
+                             const dv_api_claim *claim);
+
 /* Serial: paths are looked up in trees that all documents share. */
 dv_api_answer dv_api_resolve(dv_api_resolver *resolver,
                              const dv_api_claim *claim);

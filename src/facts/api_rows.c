@@ -10,9 +10,10 @@
 typedef struct comparison {
     dv_api_judging *j;
     const dv_api_claim *claim;
-    dv_api_target target;
+    const dv_api_target *target;
     dv_wording how;
     uint32_t known; /* rows that the definition has */
+    bool takes_any; /* and may have more than can be seen */
     DV_VEC(dv_str) missing;
 } comparison;
 
@@ -48,9 +49,9 @@ static bool are_inputs(const comparison *c)
     if (c->known > 0 || c->claim->row_count > INPUTS)
         return c->known > 0;
     for (uint32_t i = 0; i < c->claim->row_count; i++)
-        for (uint32_t k = 0; k < c->target.parameters.count; k++)
+        for (uint32_t k = 0; k < c->target->parameters.count; k++)
             if (resembles(c->claim->rows[i].name,
-                          c->target.parameters.items[k].name)) {
+                          c->target->parameters.items[k].name)) {
                 near++;
                 break;
             }
@@ -66,7 +67,7 @@ static bool fits(const comparison *c)
     if (c->claim->table)
         return are_inputs(c);
     if (c->claim->near)
-        return rows == 1 || c->known * 3 >= rows;
+        return rows <= 2 || c->known * 3 >= rows;
     return c->known * 2 >= rows && c->known > 0;
 }
 
@@ -116,39 +117,54 @@ static void judge_default(comparison *c, const dv_api_row *row, dv_str actual,
         report_default(c, row, actual);
 }
 
+/* Whether names that are no parameters may be of those that `*args` or
+ * `**kwargs` take. */
+static bool takes_any(const comparison *c)
+{
+    bool listed = false;
+
+    for (uint32_t i = 0; c->target->takes_more && i < c->claim->row_count; i++)
+        listed |= c->claim->rows[i].name.ptr[0] == '*';
+    return c->target->takes_any || (c->target->takes_more && !listed);
+}
+
+/* `*others` is `*args` by another name. */
+static bool is_rest(const comparison *c, dv_str name)
+{
+    return c->target->takes_more && name.len > 1 && name.ptr[0] == '*' &&
+           name.ptr[1] != '*';
+}
+
 static void judge_parameter(comparison *c, const dv_api_row *row)
 {
     dv_str name = plain(row->name);
-    const uint32_t *at = dv_strmap_get(&c->target.names, name);
+    const uint32_t *at = dv_strmap_get(&c->target->names, name);
     const dv_parameter *actual;
     dv_api_fault *fault;
 
     if (!at) {
-        if (c->target.takes_any || is_self(name) ||
+        if (c->takes_any || is_self(name) || is_rest(c, row->name) ||
             (c->claim->table && !dv_words_has_code_shape(name)))
             return;
         fault = dv_api_fault_at(c->j, DV_API_PARAMETER, row->name, name);
         fault->found = name;
-        if (c->missing.count == 1 && c->known + 1 == c->claim->row_count)
-            fault->expected = c->missing.items[0];
         fault->message = dv_arena_printf(
             c->j->arena, "`%.*s` has no parameter `%.*s`",
-            DV_STR_ARG(dv_signature_last(c->claim->name)), DV_STR_ARG(name));
+            DV_STR_ARG(dv_api_label(c->claim)), DV_STR_ARG(name));
         return;
     }
-    actual = &c->target.parameters.items[*at];
+    actual = &c->target->parameters.items[*at];
     if (actual->kind != DV_PARAMETER_NAMED ||
-        c->target.definition->style != DV_SIGNATURE_PYTHON)
+        c->target->style != DV_SIGNATURE_PYTHON)
         return;
-    dv_api_judge_type(c->j, name, row->type, c->target.definition->source,
-                      actual, c->how);
-    judge_default(c, row, actual->value, c->target.definition->source);
+    dv_api_judge_type(c->j, name, row->type, c->target->source, actual, c->how);
+    judge_default(c, row, actual->value, c->target->source);
 }
 
 /* Parameters that go by position, which a row `*args` stands for. */
 static uint32_t covered(const comparison *c)
 {
-    const dv_parameter_list *list = &c->target.parameters;
+    const dv_parameter_list *list = &c->target->parameters;
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < c->claim->row_count; i++) {
@@ -163,64 +179,67 @@ static uint32_t covered(const comparison *c)
     return count;
 }
 
+/* Names that are told of; one is enough to say that there are some. */
+enum { TOLD = 16 };
+
+/* Parameters that no row has, nor the text beside the rows. */
 static void find_missing(comparison *c)
 {
+    const dv_api_page *page = c->j->page;
+    dv_span section = page->sections.items[c->claim->section].span;
     dv_strmap stated = DV_STRMAP_INIT;
 
     for (uint32_t i = 0; i < c->claim->row_count; i++)
         dv_strmap_put(&stated, c->j->arena, plain(c->claim->rows[i].name),
                       NULL);
-    for (uint32_t i = covered(c); i < c->target.parameters.count; i++) {
-        const dv_parameter *p = &c->target.parameters.items[i];
+    for (uint32_t i = covered(c);
+         i < c->target->parameters.count && c->missing.count < TOLD; i++) {
+        const dv_parameter *p = &c->target->parameters.items[i];
 
         if (p->kind == DV_PARAMETER_NAMED && p->name.ptr[0] != '_' &&
-            !dv_strmap_get(&stated, p->name))
+            !dv_strmap_get(&stated, p->name) &&
+            !dv_api_is_spoken_of(page, p->name, section))
             *dv_vec_push(c->j->arena, &c->missing) = p->name;
     }
     dv_strmap_release(&stated);
 }
 
-/* What the text around the rows speaks of is not missing. */
 static void report_missing(comparison *c)
 {
-    const dv_api_page *page = c->j->page;
-    dv_span section = page->sections.items[c->claim->section].span;
     dv_arena *arena = c->j->arena;
-    DV_VEC(dv_str) missing = {0};
     dv_api_fault *fault;
 
-    for (uint32_t i = 0; i < c->missing.count; i++)
-        if (!dv_api_is_spoken_of(page, c->missing.items[i], section))
-            *dv_vec_push(arena, &missing) = c->missing.items[i];
-    if (!missing.count || (c->target.decorated && c->known == 0))
+    if (!c->missing.count || (c->target->decorated && c->known == 0))
         return;
     fault = dv_api_fault_at(c->j, DV_API_PARAMETER, (dv_str){0}, (dv_str){0});
-    fault->expected = dv_api_quote_all(missing.items, missing.count, arena);
-    fault->message =
-        dv_arena_printf(arena, "`%.*s` takes %.*s, too",
-                        DV_STR_ARG(dv_signature_last(c->claim->name)),
-                        DV_STR_ARG(fault->expected));
+    fault->expected =
+        dv_api_quote_all(c->missing.items, c->missing.count, arena);
+    fault->message = dv_arena_printf(arena, "`%.*s` takes %.*s, too",
+                                     DV_STR_ARG(dv_api_label(c->claim)),
+                                     DV_STR_ARG(fault->expected));
 }
 
 static void judge_parameters(comparison *c)
 {
     uint32_t extra = 0;
 
-    if (!dv_api_target_of(c->j, &c->target))
+    c->target = dv_api_judged(c->j)->target;
+    if (!c->target)
         return;
     for (uint32_t i = 0; i < c->claim->row_count; i++)
-        if (dv_strmap_get(&c->target.names, plain(c->claim->rows[i].name)))
+        if (dv_strmap_get(&c->target->names, plain(c->claim->rows[i].name)))
             c->known++;
         else
             extra++;
-    find_missing(c);
+    c->takes_any = takes_any(c);
     if (fits(c)) {
         for (uint32_t i = 0; i < c->claim->row_count; i++)
             judge_parameter(c, &c->claim->rows[i]);
-        if (c->claim->whole && extra == 0)
+        if (c->claim->whole && extra == 0) {
+            find_missing(c);
             report_missing(c);
+        }
     }
-    dv_api_target_release(&c->target);
 }
 
 /* One row of a table of attributes. */
@@ -249,10 +268,9 @@ static void judge_attribute(comparison *c, const dv_api_row *row)
     if (!a.known && !a.open && row->name.ptr[0] != '*') {
         fault = dv_api_fault_at(c->j, DV_API_ATTRIBUTE, row->name, row->name);
         fault->found = row->name;
-        fault->message =
-            dv_arena_printf(c->j->arena, "`%.*s` has no attribute `%.*s`",
-                            DV_STR_ARG(dv_signature_last(c->claim->name)),
-                            DV_STR_ARG(row->name));
+        fault->message = dv_arena_printf(
+            c->j->arena, "`%.*s` has no attribute `%.*s`",
+            DV_STR_ARG(dv_api_label(c->claim)), DV_STR_ARG(row->name));
     }
     if (!a.known)
         return;

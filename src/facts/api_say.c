@@ -40,7 +40,7 @@ dv_str dv_api_quote_all(const dv_str *names, uint32_t count, dv_arena *arena)
 
     for (uint32_t i = 0; i < count; i++) {
         if (i == 8) {
-            dv_buf_printf(&out, " and %u more", count - i);
+            dv_buf_add(&out, DV_STR(" and more"));
             break;
         }
         dv_buf_printf(&out, "%s`%.*s`", i ? ", " : "", DV_STR_ARG(names[i]));
@@ -74,57 +74,56 @@ static dv_str show(const dv_signature *s, dv_arena *arena)
 }
 
 /* What the definition that counts says: an __init__ rather than its class. */
-static dv_str header_of(const dv_api_judging *j, const dv_api_definition *d,
+static dv_str header_of(const dv_api_judging *j, const dv_source *source,
                         uint32_t symbol)
 {
+    const dv_api_definition *d = dv_api_judged(j);
     dv_signature signature;
 
-    if (symbol == d->symbol)
+    if (source == d->source && symbol == d->symbol)
         return show(&d->signature, j->arena);
-    return dv_api_signature_of(d->source, symbol, j->arena, &signature)
+    return dv_api_signature_of(source, symbol, j->arena, &signature)
                ? show(&signature, j->arena)
-               : d->source->symbols[symbol].name;
+               : source->symbols[symbol].name;
 }
 
 /* Where the parameters are said: of a class, at its __init__. */
-static void find_place(const dv_api_judging *j, const dv_api_definition **d,
+static void find_place(const dv_api_judging *j, const dv_source **source,
                        uint32_t *symbol)
 {
-    dv_api_constructor made;
+    const dv_api_definition *d = dv_api_judged(j);
+    bool made = d->target && !j->claim->fields;
 
-    *d = &j->index->definitions.items[j->definition];
-    *symbol = (*d)->symbol;
-    if ((*d)->kind != DV_API_CLASS || j->claim->fields ||
-        !dv_api_constructor_of(j->index, j->definition, j->arena, &made) ||
-        made.symbol == DV_NONE)
-        return;
-    *d = made.class;
-    *symbol = made.symbol;
+    *source = made ? d->target->source : d->source;
+    *symbol = made ? d->target->symbol : d->symbol;
 }
 
 static void make_evidence(dv_api_judging *j)
 {
-    const dv_api_definition *d;
+    const dv_source *source;
     uint32_t symbol;
 
-    if (j->evidence)
+    if (j->evidence && j->told == j->definition &&
+        j->told_fields == j->claim->fields)
         return;
-    find_place(j, &d, &symbol);
+    j->told = j->definition;
+    j->told_fields = j->claim->fields;
+    find_place(j, &source, &symbol);
     j->evidence = dv_arena_new(j->arena, sizeof *j->evidence);
     *j->evidence = dv_arena_printf(j->arena, "source: `%.*s` at %.*s:%u",
-                                   DV_STR_ARG(header_of(j, d, symbol)),
-                                   DV_STR_ARG(d->source->file->path),
-                                   d->source->symbols[symbol].name_line);
+                                   DV_STR_ARG(header_of(j, source, symbol)),
+                                   DV_STR_ARG(source->file->path),
+                                   source->symbols[symbol].name_line);
     j->place = (dv_place){
-        .path = d->source->file->path,
-        .lines = d->source->symbols[symbol].lines,
+        .path = source->file->path,
+        .lines = source->symbols[symbol].lines,
     };
 }
 
 dv_api_fault *dv_api_fault_at(dv_api_judging *j, dv_api_fault_kind kind,
                               dv_str view, dv_str name)
 {
-    dv_str of = dv_signature_last(j->claim->name);
+    dv_str of = dv_api_label(j->claim);
     dv_api_fault *fault = dv_vec_push(j->arena, &j->faults);
 
     make_evidence(j);
@@ -142,87 +141,6 @@ dv_api_fault *dv_api_fault_at(dv_api_judging *j, dv_api_fault_kind kind,
     if (!dv_api_find_span(j->page, j->claim, view, &fault->span))
         dv_api_find_span(j->page, j->claim, name, &fault->span);
     return fault;
-}
-
-/* Decorators that leave what a function takes as it is. */
-static bool keeps_parameters(dv_str decorator)
-{
-    static const char *const names[] = {
-        "staticmethod",    "classmethod",
-        "property",        "abstractmethod",
-        "cache",           "lru_cache",
-        "contextmanager",  "asynccontextmanager",
-        "cached_property", "final",
-        "override",        "singledispatch",
-        "no_grad",         "inference_mode",
-    };
-
-    decorator = dv_signature_last(decorator);
-    for (size_t i = 0; i < DV_COUNT(names); i++)
-        if (dv_scan_is(decorator, names[i]))
-            return true;
-    return false;
-}
-
-static dv_parameter_list without_self(const dv_api_definition *d,
-                                      const dv_signature *s)
-{
-    dv_parameter_list list = s->parameters;
-
-    if (!dv_api_class_of(d) || s->style != DV_SIGNATURE_PYTHON ||
-        dv_signature_is_decorated(s, "staticmethod") || list.count == 0 ||
-        list.items[0].kind != DV_PARAMETER_NAMED)
-        return list;
-    return (dv_parameter_list){list.items + 1, list.count - 1};
-}
-
-static void index_names(dv_api_judging *j, dv_api_target *out)
-{
-    for (uint32_t i = 0; i < out->parameters.count; i++) {
-        const dv_parameter *p = &out->parameters.items[i];
-
-        out->takes_any |=
-            p->kind == DV_PARAMETER_REST || p->kind == DV_PARAMETER_KEYWORDS;
-        if (p->name.len)
-            *dv_strmap_put(&out->names, j->arena, p->name, NULL) = i;
-    }
-}
-
-static bool constructor(dv_api_judging *j, dv_api_target *out)
-{
-    dv_api_constructor made;
-
-    if (!dv_api_constructor_of(j->index, j->definition, j->arena, &made))
-        return false;
-    out->definition = made.class;
-    out->symbol = made.symbol == DV_NONE ? made.class->symbol : made.symbol;
-    out->parameters = made.parameters;
-    return true;
-}
-
-bool dv_api_target_of(dv_api_judging *j, dv_api_target *out)
-{
-    const dv_api_definition *d = &j->index->definitions.items[j->definition];
-
-    *out = (dv_api_target){.definition = d, .symbol = d->symbol};
-    if (!d->readable)
-        return false;
-    if (d->kind == DV_API_CLASS) {
-        if (!constructor(j, out))
-            return false;
-    } else {
-        out->signature = &d->signature;
-        out->parameters = without_self(d, &d->signature);
-        for (uint32_t i = 0; i < d->signature.decorator_count; i++)
-            out->decorated |= !keeps_parameters(d->signature.decorators[i]);
-    }
-    index_names(j, out);
-    return true;
-}
-
-void dv_api_target_release(dv_api_target *target)
-{
-    dv_strmap_release(&target->names);
 }
 
 dv_str dv_api_worth(const dv_source *source, dv_str value)

@@ -46,20 +46,33 @@ dv_str dv_api_base_name(const dv_parameter *base)
     return name;
 }
 
+/* Whether `setattr(self, …)` sets a name that is not written there. */
+static bool sets_any(dv_str text)
+{
+    static const char call[] = "setattr(self";
+    const char *at = text.ptr, *end = text.ptr + text.len;
+
+    while (at < end &&
+           (at = memmem(at, (size_t)(end - at), call, sizeof call - 1))) {
+        at += sizeof call - 1;
+        while (at < end && strchr(", \n", *at) && *at)
+            at++;
+        if (at == end || (*at != '"' && *at != '\''))
+            return true;
+    }
+    return false;
+}
+
 /* Whether something in a class sets attributes that no one can see. */
 static bool is_dynamic(dv_str text)
 {
     static const char *const words[] = {
-        "def __getattr__",
-        "def __getattribute__",
-        "setattr(self",
-        "self.__dict__",
-    };
+        "def __getattr__", "def __getattribute__", "self.__dict__"};
 
     for (size_t i = 0; i < DV_COUNT(words); i++)
         if (memmem(text.ptr, text.len, words[i], strlen(words[i])))
             return true;
-    return false;
+    return sets_any(text);
 }
 
 typedef struct members {

@@ -10,7 +10,7 @@ typedef struct comparison {
     dv_api_judging *j;
     const dv_signature *stated;
     dv_parameter_list parameters; /* stated, without `self` */
-    dv_api_target target;
+    const dv_api_target *target;
     DV_VEC(dv_str) extra;   /* stated, and not there */
     DV_VEC(dv_str) missing; /* there, and not stated */
 } comparison;
@@ -34,13 +34,23 @@ static bool has_kind(dv_parameter_list list, dv_parameter_kind kind)
     return false;
 }
 
+/* Names that are told of; one is enough to say that there are some. */
+enum { TOLD = 16 };
+
 static void find_extra(comparison *c)
 {
-    for (uint32_t i = 0; i < c->parameters.count; i++) {
+    bool takes_any =
+        c->target->takes_any ||
+        (c->target->takes_more && !has_kind(c->parameters, DV_PARAMETER_REST));
+
+    for (uint32_t i = 0; i < c->parameters.count && c->extra.count < TOLD;
+         i++) {
         const dv_parameter *p = &c->parameters.items[i];
 
-        if (p->name.len && !c->target.takes_any &&
-            !dv_strmap_get(&c->target.names, p->name))
+        if (p->kind == DV_PARAMETER_REST && c->target->takes_more)
+            continue;
+        if (p->name.len && !takes_any &&
+            !dv_strmap_get(&c->target->names, p->name))
             *dv_vec_push(c->j->arena, &c->extra) = p->name;
     }
 }
@@ -52,10 +62,23 @@ static uint32_t covered(const comparison *c)
 
     for (uint32_t i = 0; i < c->parameters.count; i++)
         if (c->parameters.items[i].kind == DV_PARAMETER_REST)
-            while (count < c->target.parameters.count &&
-                   c->target.parameters.items[count].kind == DV_PARAMETER_NAMED)
+            while (count < c->target->parameters.count &&
+                   c->target->parameters.items[count].kind ==
+                       DV_PARAMETER_NAMED)
                 count++;
     return count;
+}
+
+/* Whether something stated is passed on, so that it may be anything. */
+static bool passes_on(const comparison *c)
+{
+    if (!c->target->takes_any && !c->target->takes_more)
+        return false;
+    for (uint32_t i = 0; i < c->parameters.count; i++)
+        if (c->parameters.items[i].kind == DV_PARAMETER_NAMED &&
+            !dv_strmap_get(&c->target->names, c->parameters.items[i].name))
+            return true;
+    return false;
 }
 
 static void find_missing(comparison *c)
@@ -68,8 +91,9 @@ static void find_missing(comparison *c)
         if (c->parameters.items[i].name.len)
             dv_strmap_put(&stated, c->j->arena, c->parameters.items[i].name,
                           NULL);
-    for (uint32_t i = covered(c); i < c->target.parameters.count; i++) {
-        const dv_parameter *p = &c->target.parameters.items[i];
+    for (uint32_t i = covered(c);
+         i < c->target->parameters.count && c->missing.count < TOLD; i++) {
+        const dv_parameter *p = &c->target->parameters.items[i];
 
         if (p->kind != DV_PARAMETER_NAMED || dv_strmap_get(&stated, p->name))
             continue;
@@ -82,11 +106,11 @@ static void find_missing(comparison *c)
 /* Whether a decorator may pass what is missing: the first parameters. */
 static bool is_passed(const comparison *c)
 {
-    if (!c->target.decorated || c->extra.count)
+    if (!c->target->decorated || c->extra.count)
         return false;
     for (uint32_t i = 0; i < c->missing.count; i++)
         if (!dv_str_equal(c->missing.items[i],
-                          c->target.parameters.items[i].name))
+                          c->target->parameters.items[i].name))
             return false;
     return true;
 }
@@ -97,14 +121,14 @@ static const dv_parameter *find_disorder(const comparison *c)
 {
     uint32_t last = 0, by_position = 0;
 
-    while (by_position < c->target.parameters.count &&
-           c->target.parameters.items[by_position].kind != DV_PARAMETER_STAR &&
-           c->target.parameters.items[by_position].kind != DV_PARAMETER_REST)
+    while (by_position < c->target->parameters.count &&
+           c->target->parameters.items[by_position].kind != DV_PARAMETER_STAR &&
+           c->target->parameters.items[by_position].kind != DV_PARAMETER_REST)
         by_position++;
     for (uint32_t i = 0; i < c->parameters.count; i++) {
         const dv_parameter *p = &c->parameters.items[i];
         const uint32_t *at =
-            p->name.len ? dv_strmap_get(&c->target.names, p->name) : NULL;
+            p->name.len ? dv_strmap_get(&c->target->names, p->name) : NULL;
 
         if (!at || *at >= by_position)
             continue;
@@ -117,7 +141,7 @@ static const dv_parameter *find_disorder(const comparison *c)
 
 static dv_str name_of(const comparison *c)
 {
-    return dv_signature_last(c->j->claim->name);
+    return dv_api_label(c->j->claim);
 }
 
 static void report_names(comparison *c)
@@ -160,7 +184,7 @@ static void judge_default(comparison *c, const dv_parameter *stated,
                           const dv_parameter *actual)
 {
     dv_arena *arena = c->j->arena;
-    dv_str worth = dv_api_worth(c->target.definition->source, actual->value);
+    dv_str worth = dv_api_worth(c->target->source, actual->value);
     dv_api_fault *fault;
 
     if (stated->value.ptr && actual->value.ptr &&
@@ -205,9 +229,10 @@ static void judge_declaration(comparison *c, const dv_parameter *stated,
 
 static void judge_parameter(comparison *c, const dv_parameter *stated)
 {
-    const uint32_t *at =
-        stated->name.len ? dv_strmap_get(&c->target.names, stated->name) : NULL;
-    const dv_parameter *actual = at ? &c->target.parameters.items[*at] : NULL;
+    const uint32_t *at = stated->name.len
+                             ? dv_strmap_get(&c->target->names, stated->name)
+                             : NULL;
+    const dv_parameter *actual = at ? &c->target->parameters.items[*at] : NULL;
 
     if (!actual || actual->kind != stated->kind)
         return;
@@ -215,22 +240,22 @@ static void judge_parameter(comparison *c, const dv_parameter *stated)
         judge_declaration(c, stated, actual);
         return;
     }
-    dv_api_judge_type(c->j, stated->name, stated->type,
-                      c->target.definition->source, actual, DV_WORDED_AS_CODE);
+    dv_api_judge_type(c->j, stated->name, stated->type, c->target->source,
+                      actual, DV_WORDED_AS_CODE);
     judge_default(c, stated, actual);
 }
 
 static bool returns_other(comparison *c)
 {
-    const dv_parameter actual = {.type = c->target.signature->returns};
+    const dv_parameter actual = {.type = c->target->signature->returns};
     dv_str stated = c->stated->returns;
 
     if (!stated.len || !actual.type.len)
         return false;
     if (c->stated->style == DV_SIGNATURE_C)
         return dv_returns_agree_c(stated, actual.type) == DV_CONTRADICTS;
-    return dv_api_is_other_type(c->j, c->target.definition->source, stated,
-                                &actual, DV_WORDED_AS_CODE);
+    return dv_api_is_other_type(c->j, c->target->source, stated, &actual,
+                                DV_WORDED_AS_CODE);
 }
 
 static void judge_returns(comparison *c)
@@ -238,12 +263,12 @@ static void judge_returns(comparison *c)
     dv_str stated = c->stated->returns;
     dv_api_fault *fault;
 
-    if (!c->target.signature || !returns_other(c))
+    if (!c->target->signature || !returns_other(c))
         return;
     fault = dv_api_fault_at(c->j, DV_API_TYPE, stated, DV_STR("return"));
     fault->found = dv_api_one_line(stated, c->j->arena);
     fault->expected =
-        dv_api_one_line(c->target.signature->returns, c->j->arena);
+        dv_api_one_line(c->target->signature->returns, c->j->arena);
     fault->message =
         dv_arena_printf(c->j->arena, "`%.*s` returns `%.*s`, not `%.*s`",
                         DV_STR_ARG(name_of(c)), DV_STR_ARG(fault->expected),
@@ -253,7 +278,7 @@ static void judge_returns(comparison *c)
 /* `async` and decorators that the definition has not, or has. */
 static void judge_manner(comparison *c)
 {
-    const dv_signature *actual = c->target.signature;
+    const dv_signature *actual = c->target->signature;
     dv_api_fault *fault;
 
     if (!actual || !c->stated->defined ||
@@ -293,7 +318,8 @@ static void judge_names(comparison *c)
     const dv_parameter *disorder;
 
     find_extra(c);
-    find_missing(c);
+    if (!passes_on(c))
+        find_missing(c);
     disorder = find_disorder(c);
     if ((c->extra.count || c->missing.count) && !is_passed(c))
         report_names(c);
@@ -306,19 +332,17 @@ void dv_api_judge_signature(dv_api_judging *j)
     comparison c = {.j = j, .stated = &j->claim->signature};
 
     c.parameters = without_self(c.stated->parameters);
-    if (has_kind(c.parameters, DV_PARAMETER_ELIDED) ||
-        has_kind(c.parameters, DV_PARAMETER_VALUE) ||
-        !dv_api_target_of(j, &c.target))
+    c.target = dv_api_judged(j)->target;
+    if (!c.target || (j->claim->full && c.target->style != c.stated->style) ||
+        has_kind(c.target->parameters, DV_PARAMETER_VALUE) ||
+        has_kind(c.parameters, DV_PARAMETER_ELIDED) ||
+        has_kind(c.parameters, DV_PARAMETER_VALUE))
         return;
-    if (!has_kind(c.target.parameters, DV_PARAMETER_VALUE) &&
-        c.target.definition->style == c.stated->style) {
-        judge_names(&c);
-        for (uint32_t i = 0; j->claim->full && i < c.parameters.count; i++)
-            judge_parameter(&c, &c.parameters.items[i]);
-        if (j->claim->full) {
-            judge_returns(&c);
-            judge_manner(&c);
-        }
-    }
-    dv_api_target_release(&c.target);
+    judge_names(&c);
+    if (!j->claim->full)
+        return;
+    for (uint32_t i = 0; i < c.parameters.count; i++)
+        judge_parameter(&c, &c.parameters.items[i]);
+    judge_returns(&c);
+    judge_manner(&c);
 }

@@ -5,6 +5,9 @@
 #include "facts/api_judge.h"
 #include "source/signature_scan.h"
 
+/* Lines of a name that are looked at for its import. */
+enum { NEAR = 8 };
+
 /* What a name of a type is. */
 typedef enum meaning {
     MEANS_ITSELF, /* a class, or of a library */
@@ -30,11 +33,65 @@ static meaning in_file(const dv_source *source, dv_str name)
     return MEANS_UNKNOWN;
 }
 
+/* Lines above a name that the import it is in may begin. */
+enum { IMPORT_LINES = 64 };
+
+static dv_str after(dv_str line, const char *word)
+{
+    dv_str w = dv_str_from(word);
+
+    if (!dv_str_starts(line, w))
+        return (dv_str){0};
+    line = dv_str_trim(dv_str_slice(line, w.len, line.len));
+    return dv_str_slice(line, 0, dv_str_find_byte(line, ' '));
+}
+
+/* The module that the statement around a line imports from; empty: none. */
+static dv_str module_at(const dv_file *file, uint32_t line)
+{
+    for (uint32_t i = 0; i < IMPORT_LINES && i < line; i++) {
+        dv_str text = dv_str_trim(dv_file_line(file, line - i));
+        dv_str module = after(text, "from ");
+
+        if (module.len)
+            return module;
+        if (i == 0)
+            module = after(text, "import ");
+        if (module.len)
+            return module;
+        /* Only lines of names go on to the one above. */
+        for (size_t k = 0; k < text.len; k++)
+            if (strchr("=:.[]{}\"'", text.ptr[k]) && text.ptr[k])
+                return (dv_str){0};
+    }
+    return (dv_str){0};
+}
+
+/* Whether a file imports the name from something that is not in the tree. */
+static bool is_of_library(const dv_api_definition *of, dv_str name)
+{
+    const dv_mention *mention = dv_source_mention(of->source, name);
+    const dv_tree *tree = &of->tree->tree;
+
+    for (uint32_t i = 0; mention && i < mention->line_count && i < NEAR; i++) {
+        dv_str module = module_at(of->source->file, mention->lines[i]);
+        dv_str top = dv_str_slice(module, 0, dv_str_find_byte(module, '.'));
+
+        if (module.len)
+            return top.len && !dv_tree_has_directory_named(tree, top) &&
+                   !dv_tree_has_directory_named(tree, module);
+    }
+    return false;
+}
+
 static meaning in_tree(dv_api_judging *j, dv_str name)
 {
     const dv_api_definition *of = &j->index->definitions.items[j->definition];
-    const dv_api_named *named = dv_api_index_get(j->index, of->tree, name);
+    const dv_api_named *named;
 
+    if (is_of_library(of, name))
+        return MEANS_ITSELF;
+    named = dv_api_index_get(j->index, of->tree, name);
     if (!named) {
         *dv_vec_push(j->arena, &j->doubts) = name;
         return MEANS_UNKNOWN;
@@ -43,7 +100,7 @@ static meaning in_tree(dv_api_judging *j, dv_str name)
         if (j->index->definitions.items[named->definitions.items[i]].kind ==
             DV_API_OTHER)
             return MEANS_OTHER;
-    return MEANS_ITSELF;
+    return named->definitions.count ? MEANS_ITSELF : MEANS_OTHER;
 }
 
 static bool is_built_in(dv_str name)
@@ -80,11 +137,16 @@ static meaning meaning_of(dv_api_judging *j, const dv_source *source,
 {
     dv_scan scan = {.text = actual, .style = DV_SIGNATURE_PYTHON};
     uint32_t count = 0;
+    bool dotted = false;
     meaning worst = MEANS_ITSELF;
 
     while (dv_scan_next(&scan)) {
         meaning found;
+        bool member = dotted;
 
+        dotted = dv_scan_is(scan.token, ".");
+        if (member) /* of what was looked up */
+            continue;
         if (!dv_scan_is_name(scan.token) || is_built_in(scan.token) ||
             has_token(stated, scan.token))
             continue;
