@@ -122,7 +122,9 @@ static void every_setting_is_read(void **state)
                         "  external-prefixes: [--sglang-]\n"
                         "rules:\n"
                         "  link: off\n"
-                        "  link/missing-file: warning\n"));
+                        "  link/missing-file: warning\n"
+                        "api:\n"
+                        "  require: [pkg.mod, pkg/a.h]\n"));
     assert_int_equal(f->config.documents.count, 1);
     assert_str(f->config.documents.items[0], "guide/*.md");
     assert_str(f->config.exclude.items[0], "guide/old.md");
@@ -140,6 +142,8 @@ static void every_setting_is_read(void **state)
     assert_int_equal(f->config.options.external_programs.count, 2);
     assert_str(f->config.options.external_programs.items[1], "launch");
     assert_str(f->config.options.external_prefixes.items[0], "--sglang-");
+    assert_int_equal(f->config.api.require.count, 2);
+    assert_str(f->config.api.require.items[1], "pkg/a.h");
 }
 
 static void severities_keep_the_order_of_the_file(void **state)
