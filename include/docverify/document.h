@@ -108,7 +108,8 @@ typedef struct dv_note {
 
 typedef struct dv_document {
     const dv_file *file;
-    dv_span front_matter; /* with its fences; empty if there is none */
+    dv_span front_matter;      /* with its fences; empty if there is none */
+    dv_span front_matter_yaml; /* the lines between the fences */
     const dv_block *blocks;
     const dv_code_span *code_spans;
     const dv_link *links;

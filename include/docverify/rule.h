@@ -27,7 +27,16 @@ enum {
     DV_NEEDS_OPTIONS = 1 << 6,    /* .unknowns that are options */
     DV_NEEDS_API = 1 << 7,        /* signatures, parameters, functions */
     DV_NEEDS_TEXT = 1 << 8,       /* .text_faults */
-    DV_NEEDS_STATEMENTS = 1 << 9  /* .false_statements */
+    DV_NEEDS_STATEMENTS = 1 << 9, /* .false_statements */
+    /* .violations, of one family each */
+    DV_NEEDS_FRONTMATTER = 1 << 10,
+    DV_NEEDS_STRUCTURE = 1 << 11,
+    DV_NEEDS_DIAGRAMS = 1 << 12,
+    DV_NEEDS_CITATIONS = 1 << 13,
+    DV_NEEDS_COUNTS = 1 << 14,
+    DV_NEEDS_SPECS = 1 << 15,
+    DV_NEEDS_RECORDS = 1 << 16, /* decision records */
+    DV_NEEDS_TERMS = 1 << 17
 };
 
 typedef struct dv_rule_context dv_rule_context;
@@ -67,6 +76,11 @@ void dv_rule_report_api(dv_rule_context *ctx, const dv_document_facts *document,
  * fix where it gives one. True when it does. */
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
                       const dv_link *link, const dv_link_fact *fact);
+
+/* Reports the violations of the rule that is running: the whole check of most
+ * rules about conventions. */
+void dv_rule_report_violations(dv_rule_context *ctx,
+                               const dv_document_facts *document);
 
 /* Reports the text_faults of one kind. */
 void dv_rule_report_text(dv_rule_context *ctx,

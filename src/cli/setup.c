@@ -224,6 +224,7 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     setup->facts.exclude_count = setup->config.exclude.count;
     setup->facts.required = setup->config.api.require.items;
     setup->facts.required_count = setup->config.api.require.count;
+    setup->facts.conventions = &setup->config.conventions;
     set_external(setup);
     make_plan(setup, options, &cli->arena);
     if (options->list_urls)

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "conventions/settings.h"
 #include "docverify/finding.h"
 #include "docverify/str.h"
 
@@ -61,6 +62,7 @@ typedef struct dv_config {
     dv_config_options options;
     dv_config_severities rules;
     dv_config_api api;
+    dv_convention_settings conventions;
 } dv_config;
 
 /* Reads the file `path`, or with NULL the nearest `.docverify.yaml` from

@@ -2,6 +2,7 @@
 #include "facts/gather.h"
 
 #include "base/parallel.h"
+#include "conventions/conventions.h"
 #include "facts/api.h"
 #include "facts/corpus.h"
 #include "facts/links.h"
@@ -99,6 +100,23 @@ static bool open_both(dv_gathered *gathered, dv_error *err)
     return done;
 }
 
+static bool check_conventions(dv_gathered *gathered,
+                              dv_document_facts *documents, dv_error *err)
+{
+    const dv_corpus *corpus = &gathered->corpus;
+    dv_conventions_input input = {
+        .documents = documents,
+        .count = corpus->count,
+        .settings = gathered->options.conventions,
+        .repo = corpus->repo,
+        .listing = &corpus->tree.listing,
+        .needs = gathered->options.needs,
+    };
+
+    return dv_conventions_check(&input, documents, gathered->options.jobs,
+                                corpus->arenas, err);
+}
+
 static bool gather(dv_gathered *gathered, dv_error *err)
 {
     const dv_facts_options *options = &gathered->options;
@@ -128,6 +146,8 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     if (options->needs & DV_NEEDS_STATEMENTS)
         dv_statements_check(documents, gathered->corpus.count, options->jobs,
                             gathered->corpus.arenas);
+    if (!check_conventions(gathered, documents, err))
+        return false;
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
     if ((options->needs & DV_NEEDS_REFERENCES) &&

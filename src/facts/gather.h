@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "conventions/settings.h"
 #include "docverify/facts.h"
 #include "docverify/rule.h"
 #include "repo/repo.h"
@@ -53,6 +54,7 @@ typedef struct dv_facts_options {
     const dv_str *external_prefixes; /* "--sglang-": nor options that begin
                                         so */
     uint32_t external_program_count, external_prefix_count;
+    const dv_convention_settings *conventions;
     unsigned needs; /* DV_NEEDS_… */
     uint32_t jobs;  /* at least 1 */
 } dv_facts_options;

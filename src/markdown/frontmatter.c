@@ -23,18 +23,12 @@ static uint32_t closing_line(const dv_file *file)
     return 0;
 }
 
-/* What cannot be read is a finding: a pin in it would be overlooked. */
+/* What cannot be read is a finding of frontmatter/invalid-yaml. */
 static dv_str read_source_rev(dv_md *md, dv_span span)
 {
     dv_yaml yaml = dv_yaml_parse(md->file, span, md->arena);
     uint32_t at;
 
-    if (yaml.error.len)
-        dv_md_note_at(md, yaml.error_span,
-                      dv_arena_printf(md->arena,
-                                      "the front matter cannot be read: %.*s",
-                                      DV_STR_ARG(yaml.error)),
-                      false);
     if (yaml.error.len || yaml.count == 0 ||
         yaml.nodes[0].kind != DV_YAML_MAPPING)
         return (dv_str){0};
@@ -59,6 +53,7 @@ void dv_md_take_front_matter(dv_md *md)
         return;
     md->front_matter = (dv_span){start, dv_file_line_span(file, close).end};
     md->first_line = close;
-    md->source_rev = read_source_rev(
-        md, (dv_span){file->line_starts[1], file->line_starts[close - 1]});
+    md->front_matter_yaml =
+        (dv_span){file->line_starts[1], file->line_starts[close - 1]};
+    md->source_rev = read_source_rev(md, md->front_matter_yaml);
 }

@@ -47,6 +47,7 @@ typedef struct dv_md {
     bool parts;          /* what is parsed was put together: its lines have
                             other numbers than those of the file */
     dv_span front_matter;
+    dv_span front_matter_yaml;
     dv_str source_rev;
 
     DV_VEC(dv_block) blocks;

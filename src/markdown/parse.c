@@ -120,6 +120,7 @@ static void finish(dv_md *md, dv_document *doc)
          compare_anchors);
     finish_notes(md, doc);
     doc->front_matter = md->front_matter;
+    doc->front_matter_yaml = md->front_matter_yaml;
     doc->source_rev = md->source_rev;
     doc->blocks = md->blocks.items;
     doc->block_count = md->blocks.count;
