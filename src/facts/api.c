@@ -5,6 +5,7 @@
 
 #include "base/parallel.h"
 #include "facts/affected.h"
+#include "facts/another_time.h"
 #include "facts/api_judge.h"
 #include "facts/api_require.h"
 #include "facts/api_resolve.h"
@@ -45,9 +46,11 @@ static bool open_homes(finder *f, dv_error *err)
 static void read_one(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
+    const dv_document *document = f->corpus->documents[index];
 
-    dv_api_read(f->corpus->documents[index], &f->trees->workers[worker].arena,
-                &f->works[index].page);
+    if (!dv_is_of_another_time(document))
+        dv_api_read(document, &f->trees->workers[worker].arena,
+                    &f->works[index].page);
 }
 
 /* The part before the last dot. */

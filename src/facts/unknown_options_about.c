@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_about.h"
 
+#include "facts/another_time.h"
+
 enum {
     MOST_TEXT = 8192, /* bytes of one block that are read */
     LONGEST_WORD = 32,
@@ -67,6 +69,17 @@ static bool names_program(const asker *a, dv_str text, size_t start,
             (kind == DV_PROGRAM_RUNS || kind == DV_PROGRAM_OTHER));
 }
 
+/* A variable through which options go to another program: `NODE_OPTIONS`. */
+static bool passes_options(dv_str word)
+{
+    static const char *const ends[] = {"_ARGS", "_OPTS", "_OPTIONS", "FLAGS"};
+
+    for (size_t i = 0; i < DV_COUNT(ends); i++)
+        if (dv_str_ends(word, dv_str_from(ends[i])))
+            return true;
+    return false;
+}
+
 static bool names_other(const asker *a, dv_str text, size_t start, size_t end)
 {
     dv_str word;
@@ -79,6 +92,8 @@ static bool names_other(const asker *a, dv_str text, size_t start, size_t end)
         return false;
     if (a->module.len && word.len >= a->module.len &&
         is_same(dv_str_slice(word, 0, a->module.len), a->module))
+        return true;
+    if (passes_options(word))
         return true;
     return names_program(a, text, start, word);
 }
@@ -222,39 +237,28 @@ bool dv_option_is_about_other(const dv_document *document,
     return headings_name_other(&a, block);
 }
 
-static bool is_one_of(dv_str word, const char *const *words, size_t count)
+/* Links have no link within but an image, so that the last one which begins
+ * before `span` or the one before it is around it. */
+bool dv_option_is_linked_away(const dv_document *document, dv_span span)
 {
-    for (size_t i = 0; i < count; i++)
-        if (is_same(word, dv_str_from(words[i])))
-            return true;
-    return false;
-}
+    uint32_t low = 0, high = document->link_count;
 
-/* Whether a part of `name`, between bytes of `between`, is one of `words`. */
-static bool has_part(dv_str name, const char *between, const char *const *words,
-                     size_t count)
-{
-    size_t start = 0;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
 
-    for (size_t i = 0; i <= name.len; i++) {
-        if (i < name.len && !(name.ptr[i] && strchr(between, name.ptr[i])))
-            continue;
-        if (is_one_of(dv_str_slice(name, start, i), words, count))
+        if (document->links[middle].span.start <= span.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (uint32_t i = low, n = 0; i > 0 && n < 2; n++) {
+        const dv_link *link = &document->links[--i];
+
+        if (link->exact && link->target.len && link->span.end >= span.end &&
+            memmem(link->target.ptr, link->target.len, "://", 3))
             return true;
-        start = i + 1;
     }
     return false;
-}
-
-bool dv_option_is_of_another_time(const dv_document *document)
-{
-    static const char *const names[] = {
-        "changelog", "changes",  "history",   "news",      "releases",  "plan",
-        "plans",     "proposal", "proposals", "rfc",       "rfcs",      "draft",
-        "drafts",    "todo",     "migration", "migrating", "upgrading",
-    };
-
-    return has_part(document->file->path, "-_. /", names, DV_COUNT(names));
 }
 
 bool dv_option_is_css(const dv_document *document)
@@ -278,8 +282,8 @@ static bool is_release(dv_str title)
 
         while (at < title.len && (is_upper((char)(title.ptr[at] & ~32))))
             at++;
-        if (at > start &&
-            !is_one_of(dv_str_slice(title, start, at), words, DV_COUNT(words)))
+        if (at > start && !dv_is_one_of(dv_str_slice(title, start, at), words,
+                                        DV_COUNT(words)))
             return false;
         if (at > start) {
             digits |= at - start == 10;
@@ -371,5 +375,5 @@ bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
     for (size_t i = 0; i < DV_COUNT(signs); i++)
         if (memmem(sentence.ptr, sentence.len, signs[i], strlen(signs[i])))
             return true;
-    return has_part(sentence, " \t\n,.:;!?()[]*\"'", words, DV_COUNT(words));
+    return dv_has_word(sentence, " \t\n,.:;!?()[]*\"'", words, DV_COUNT(words));
 }

@@ -8,10 +8,6 @@
 #include "docverify/document.h"
 #include "facts/unknown_options_run.h"
 
-/* Whether the document is a history of what was, or a plan of what is to be:
- * by the name of its file or directory. */
-bool dv_option_is_of_another_time(const dv_document *document);
-
 /* Whether the document speaks of custom properties of CSS, which look like
  * options. */
 bool dv_option_is_css(const dv_document *document);
@@ -27,5 +23,8 @@ bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
 bool dv_option_is_about_other(const dv_document *document,
                               const dv_programs *programs, uint32_t block,
                               dv_str module);
+
+/* Whether `span` stands in a link to another host. */
+bool dv_option_is_linked_away(const dv_document *document, dv_span span);
 
 #endif

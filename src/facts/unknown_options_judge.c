@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_judge.h"
 
+#include "facts/another_time.h"
 #include "facts/unknown_options_about.h"
 #include "facts/unknown_options_write.h"
 
@@ -123,7 +124,8 @@ static bool is_own(dv_option_judge *judge, const dv_document *document,
 {
     dv_option_said answer = ask(judge, used, index);
 
-    if (stands_by_other(used, index, others))
+    if (stands_by_other(used, index, others) ||
+        dv_option_is_linked_away(document, used->uses.items[index].span))
         return false;
     if (answer == DV_SAID_OPEN && !stands_by_defined(judge, used, index))
         return false;
@@ -159,7 +161,7 @@ void dv_options_judge(dv_option_judge *judge, const dv_document *document,
     uint32_t more = 0;
     bool speaks;
 
-    if (used->uses.count == 0 || dv_option_is_of_another_time(document))
+    if (used->uses.count == 0 || dv_is_of_another_time(document))
         return;
     speaks = speaks_of_options(judge, document, used);
     find_others(judge, used, &others, &scratch);
