@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/strs.h"
 #include "conventions/settings.h"
 #include "docverify/finding.h"
 #include "docverify/str.h"
@@ -16,10 +17,7 @@
 #define DV_CONFIG_NAME  ".docverify.yaml"
 #define DV_CONFIG_LIMIT (1u << 20)
 
-typedef struct dv_config_strings {
-    const dv_str *items;
-    uint32_t count;
-} dv_config_strings;
+typedef dv_strs dv_config_strings;
 
 typedef struct dv_config_source {
     dv_str path, prefix, url, rev;

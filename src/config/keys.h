@@ -45,9 +45,25 @@ extern const uint32_t dv_config_key_count;
 uint64_t dv_config_read_mapping(dv_config_reader *reader, uint32_t node,
                                 dv_str scope, void *base);
 
+/* The same by a family's own table of at most 64 rows, whose paths are names of
+ * keys. */
+uint64_t dv_config_read_table(dv_config_reader *reader, uint32_t node,
+                              const dv_config_key *keys, uint32_t count,
+                              void *base);
+
 /* Whether the node is a `kind` (`what` in words); else a mistake. */
 bool dv_config_expect(dv_config_reader *reader, uint32_t node,
                       dv_yaml_kind kind, const char *what);
+
+/* Whether the node is a list (`what` in words) of a bearable length; else a
+ * mistake. */
+bool dv_config_expect_list(dv_config_reader *reader, uint32_t node,
+                           const char *what);
+/* Puts the node's text at `out`; a mistake and false when it is none. */
+bool dv_config_read_text(dv_config_reader *reader, uint32_t node, dv_str *out);
+/* Adds the mistake "expected `what`, found …". */
+void dv_config_expected(dv_config_reader *reader, uint32_t node,
+                        const char *what);
 
 /* Adds a mistake at `span`; names in it have been escaped. */
 void dv_config_mistake(dv_config_reader *reader, dv_span span,

@@ -56,7 +56,13 @@ static const char *text_fault(dv_str text)
     return NULL;
 }
 
-static bool read_text(dv_config_reader *reader, uint32_t node, dv_str *out)
+void dv_config_expected(dv_config_reader *reader, uint32_t node,
+                        const char *what)
+{
+    expected(reader, &reader->yaml.nodes[node], what);
+}
+
+bool dv_config_read_text(dv_config_reader *reader, uint32_t node, dv_str *out)
 {
     const dv_yaml_node *at = &reader->yaml.nodes[node];
     const char *fault;
@@ -71,9 +77,8 @@ static bool read_text(dv_config_reader *reader, uint32_t node, dv_str *out)
     return !fault;
 }
 
-/* Whether the node is a list (`what` in words) of a bearable length. */
-static bool expect_list(dv_config_reader *reader, uint32_t node,
-                        const char *what)
+bool dv_config_expect_list(dv_config_reader *reader, uint32_t node,
+                           const char *what)
 {
     const dv_yaml_node *nodes = reader->yaml.nodes;
     uint32_t count = 0;
@@ -102,14 +107,14 @@ void dv_config_read_version(dv_config_reader *reader, uint32_t node,
 
 void dv_config_read_string(dv_config_reader *reader, uint32_t node, void *field)
 {
-    read_text(reader, node, field);
+    dv_config_read_text(reader, node, field);
 }
 
 void dv_config_read_url(dv_config_reader *reader, uint32_t node, void *field)
 {
     dv_str url;
 
-    if (!read_text(reader, node, &url))
+    if (!dv_config_read_text(reader, node, &url))
         return;
     if (dv_str_starts(url, DV_STR("https://")) ||
         dv_str_starts(url, DV_STR("http://")))
@@ -127,10 +132,10 @@ static bool read_strings(dv_config_reader *reader, uint32_t node,
     DV_VEC(dv_str) items = {0};
     dv_str text;
 
-    if (!expect_list(reader, node, "a list of strings"))
+    if (!dv_config_expect_list(reader, node, "a list of strings"))
         return false;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
-        if (read_text(reader, i, &text))
+        if (dv_config_read_text(reader, i, &text))
             *dv_vec_push(reader->arena, &items) = text;
     *list = (dv_config_strings){items.items, items.count};
     return true;
@@ -210,7 +215,7 @@ void dv_config_read_sources(dv_config_reader *reader, uint32_t node,
     DV_VEC(dv_config_source) sources = {0};
     dv_config_source source;
 
-    if (!expect_list(reader, node, "a list of mappings"))
+    if (!dv_config_expect_list(reader, node, "a list of mappings"))
         return;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
         read_source(reader, i, &source);

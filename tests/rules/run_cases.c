@@ -156,6 +156,7 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
         options.source_count = config.sources.count;
         options.required = config.api.require.items;
         options.required_count = config.api.require.count;
+        options.conventions = &config.conventions;
         gathered = dv_facts_gather(&options, &err);
     }
     if (gathered)
