@@ -96,14 +96,19 @@ static int find_promisor(const git_config_entry *entry, void *payload)
     return 0;
 }
 
-bool dv_history_is_partial(dv_history *history)
+bool dv_repo_is_partial(const dv_repo *repo)
 {
     git_config *config = NULL;
     bool partial = false;
 
-    if (git_repository_config_snapshot(&config, history->repo->git) < 0)
+    if (git_repository_config_snapshot(&config, repo->git) < 0)
         return false;
     git_config_foreach(config, find_promisor, &partial);
     git_config_free(config);
     return partial;
+}
+
+bool dv_history_is_partial(dv_history *history)
+{
+    return dv_repo_is_partial(history->repo);
 }

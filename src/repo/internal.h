@@ -51,6 +51,9 @@ bool dv_repo_check_root(git_repository *git, const char *path,
 bool dv_repo_walk(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
                   dv_error *err) DV_CHECKED;
 
+/* Whether objects may be missing because a filter kept them away. */
+bool dv_repo_is_partial(const dv_repo *repo);
+
 /* Sorts by path and keeps one entry of each; linear if sorted already. */
 void dv_repo_sort(dv_repo_entry *entries, uint32_t *count);
 
