@@ -46,6 +46,8 @@ const dv_config_key dv_config_keys[] = {
      "What must be documented; see `api/undocumented`."},
     {"api.require", dv_config_read_strings, API(require), "[]",
      "Modules (`pkg.mod`, or a path) whose public functions need a page."},
+    {"cite", dv_config_read_cite, CONFIG(conventions.cite), "",
+     "Where sources stand, and what needs one: `cite/undefined`."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

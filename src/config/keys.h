@@ -84,5 +84,6 @@ dv_config_read dv_config_read_options;
 dv_config_read dv_config_read_prefixes;
 dv_config_read dv_config_read_rules;
 dv_config_read dv_config_read_api;
+dv_config_read dv_config_read_cite;
 
 #endif

@@ -22,6 +22,7 @@ typedef struct dv_convention_context {
     const dv_document *document; /* facts->document */
     void *prepared;              /* what the convention's `prepare` made */
     dv_arena *arena;             /* the thread's; lives as long as the facts */
+    dv_str prose;                /* see prose.h; empty: not asked for yet */
     dv_violations found;
     DV_VEC(dv_str) evidence; /* of the last violation */
 } dv_convention_context;
@@ -39,6 +40,10 @@ typedef struct dv_convention {
 } dv_convention;
 
 extern const dv_convention dv_convention_frontmatter;
+extern const dv_convention dv_convention_sources;   /* cite/… */
+extern const dv_convention dv_convention_footnotes; /* cite/… */
+extern const dv_convention dv_convention_figures;   /* cite/uncited-figure */
+extern const dv_convention dv_convention_commits;   /* cite/dead-commit */
 
 /* Adds a violation of `rule` ("family/name") at `span`. What is returned is
  * valid until the next is added; `subject` must outlive the facts. */

@@ -7,7 +7,9 @@
 #include "conventions/convention.h"
 
 static const dv_convention *const conventions[] = {
-    &dv_convention_frontmatter,
+    &dv_convention_frontmatter, &dv_convention_sources,
+    &dv_convention_footnotes,   &dv_convention_figures,
+    &dv_convention_commits,
 };
 
 typedef struct checker {
@@ -51,15 +53,19 @@ bool dv_conventions_check(const dv_conventions_input *input,
                           dv_document_facts *documents, uint32_t jobs,
                           dv_arena *arenas, dv_error *err)
 {
-    checker c = {.input = input, .documents = documents, .arenas = arenas};
+    static const dv_convention_settings nothing;
+    dv_conventions_input settled = *input;
+    checker c = {.input = &settled, .documents = documents, .arenas = arenas};
     bool due = false;
 
+    if (!settled.settings)
+        settled.settings = &nothing;
     for (size_t i = 0; i < DV_COUNT(conventions); i++) {
         if (!is_due(conventions[i], input))
             continue;
         due = true;
         if (conventions[i]->prepare &&
-            !conventions[i]->prepare(input, &arenas[0], &c.prepared[i], err))
+            !conventions[i]->prepare(&settled, &arenas[0], &c.prepared[i], err))
             return false;
     }
     if (due)

@@ -22,7 +22,10 @@ typedef struct dv_conventions_input {
     dv_repo *repo; /* the documents' repository, in the state that they are
                       read in; for `prepare` alone, which one thread runs */
     const dv_repo_listing *listing; /* its files */
-    unsigned needs;                 /* DV_NEEDS_… */
+    const dv_str *checkouts; /* of the sources, absolute; an empty one is not
+                                there */
+    uint32_t checkout_count;
+    unsigned needs; /* DV_NEEDS_… */
 } dv_conventions_input;
 
 /* Fills violations of each of `documents`, on `jobs` threads, thread i in

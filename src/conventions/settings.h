@@ -6,10 +6,11 @@
 #ifndef DOCVERIFY_CONVENTIONS_SETTINGS_H
 #define DOCVERIFY_CONVENTIONS_SETTINGS_H
 
+#include "conventions/cite_settings.h"
 #include "docverify/str.h"
 
 typedef struct dv_convention_settings {
-    uint32_t unused; /* a family's settings are a field here */
+    dv_cite_settings cite;
 } dv_convention_settings;
 
 #endif

@@ -100,6 +100,17 @@ static bool open_both(dv_gathered *gathered, dv_error *err)
     return done;
 }
 
+static const dv_str *list_checkouts(dv_gathered *gathered)
+{
+    const dv_facts_options *options = &gathered->options;
+    dv_str *paths =
+        dv_arena_new(&gathered->arena, options->source_count * sizeof *paths);
+
+    for (uint32_t i = 0; i < options->source_count; i++)
+        paths[i] = options->sources[i].path;
+    return paths;
+}
+
 static bool check_conventions(dv_gathered *gathered,
                               dv_document_facts *documents, dv_error *err)
 {
@@ -110,6 +121,8 @@ static bool check_conventions(dv_gathered *gathered,
         .settings = gathered->options.conventions,
         .repo = corpus->repo,
         .listing = &corpus->tree.listing,
+        .checkouts = list_checkouts(gathered),
+        .checkout_count = gathered->options.source_count,
         .needs = gathered->options.needs,
     };
 

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "config/config.h"
+#include "support/repo.h"
+
+/* A configuration, and what loading it gave. */
+typedef struct fixture {
+    dv_test_repo *repo;
+    dv_arena arena;
+    dv_config config;
+    dv_error err;
+} fixture;
+
+static int set_up(void **state)
+{
+    fixture *f = dv_mem_new(sizeof *f);
+
+    f->repo = dv_test_repo_new();
+    *state = f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    fixture *f = *state;
+
+    dv_test_repo_free(f->repo);
+    dv_arena_release(&f->arena);
+    dv_error_release(&f->err);
+    dv_mem_free(f);
+    return 0;
+}
+
+static bool load(fixture *f, const char *text)
+{
+    const char *root = dv_test_repo_path(f->repo);
+
+    dv_test_repo_write(f->repo, DV_CONFIG_NAME, text);
+    dv_error_release(&f->err);
+    return dv_config_load(&f->config, NULL, root, root, &f->arena, &f->err);
+}
+
+static void assert_str(dv_str actual, const char *expected)
+{
+    assert_int_equal(actual.len, strlen(expected));
+    assert_memory_equal(actual.ptr, expected, actual.len);
+}
+
+static void titles_of_sources_are_kept_in_lower_case(void **state)
+{
+    fixture *f = *state;
+
+    assert_true(load(f, "cite:\n  sources: [Quellen, 数据来源]\n"
+                        "  figures: [km/h]\n"));
+    assert_int_equal(f->config.conventions.cite.titles.count, 2);
+    assert_str(f->config.conventions.cite.titles.items[0], "quellen");
+    assert_str(f->config.conventions.cite.units.items[0], "km/h");
+}
+
+static void a_wrong_key_of_sources_is_told_with_the_nearest(void **state)
+{
+    fixture *f = *state;
+
+    assert_false(load(f, "cite:\n  source: [a]\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:2:3: unknown key `source`; did you "
+                        "mean `sources`?");
+    assert_false(load(f, "cite:\n  sources: a\n"));
+    assert_string_equal(f->err.message, ".docverify.yaml:2:12: expected a list "
+                                        "of strings, found `a`");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(titles_of_sources_are_kept_in_lower_case),
+        TEST(a_wrong_key_of_sources_is_told_with_the_nearest),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
