@@ -44,8 +44,6 @@ dv_fragment_text dv_fragment_of_draft(const dv_draft *draft)
 typedef struct attempt {
     dv_fragment_reader *reader;
     dv_fragment_text text;
-    bool whatever;
-    bool sound;
 } attempt;
 
 static void take_tree(void *context, const TSTree *tree)
@@ -54,46 +52,34 @@ static void take_tree(void *context, const TSTree *tree)
     dv_fragment_reader *r = a->reader;
     dv_code_tree found = {.code = r->code,
                           .language = r->language,
+                          .sound = !ts_node_has_error(ts_tree_root_node(tree)),
                           .tree = tree,
                           .text = a->text.text,
                           .patches = a->text.patches,
                           .patch_count = a->text.patch_count};
 
-    a->sound = !ts_node_has_error(ts_tree_root_node(tree));
-    found.sound = a->sound;
-    if (!a->sound && !a->whatever)
-        return;
     if (r->visit->wants & DV_FRAGMENT_TOKENS)
         r->out->tokens = dv_fragment_tokens(&found, r->arena);
     if (r->visit->use)
         r->visit->use(r->visit->context, &found);
 }
 
-/* The first reason to stop stays: what was not read is not judged. */
-static void parse(dv_fragment_reader *reader, dv_str text, dv_tree_use *use,
-                  void *context)
+bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text)
 {
-    dv_str reason =
-        dv_parse_tree(reader->parser, text, reader->language, use, context);
+    attempt a = {.reader = reader, .text = text};
 
-    if (!reader->stopped.len)
-        reader->stopped = reason;
+    return dv_parse_sound(reader->parser, text.text, reader->language,
+                          &(dv_tree_visit){take_tree, &a}, &reader->stopped);
 }
 
-bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text,
-                     bool whatever)
+void dv_fragment_take(dv_fragment_reader *reader)
 {
-    attempt a = {.reader = reader, .text = text, .whatever = whatever};
+    attempt a = {.reader = reader, .text = dv_fragment_as_is(reader)};
 
-    reader->stopped = dv_parse_tree(reader->parser, text.text, reader->language,
-                                    take_tree, &a);
-    return a.sound;
+    if (reader->visit->wants & DV_FRAGMENT_TOKENS || reader->visit->use)
+        dv_parse_tree(reader->parser, a.text.text, reader->language, take_tree,
+                      &a);
 }
-
-typedef struct search {
-    bool found;
-    dv_parse_error *error;
-} search;
 
 static bool is_culprit(TSNode node)
 {
@@ -118,26 +104,41 @@ static TSNode first_culprit(TSTreeCursor *cursor)
 
 static void find_error(void *context, const TSTree *tree)
 {
-    search *s = context;
+    dv_parse_error *error = context;
     TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
     TSNode node;
 
-    s->found = ts_node_has_error(ts_tree_root_node(tree));
     node = first_culprit(&cursor);
-    s->error->span =
-        (dv_span){ts_node_start_byte(node), ts_node_end_byte(node)};
-    s->error->missing = ts_node_is_missing(node) ? ts_node_type(node) : NULL;
+    error->span = (dv_span){ts_node_start_byte(node), ts_node_end_byte(node)};
+    error->missing = ts_node_is_missing(node) ? ts_node_type(node) : NULL;
     ts_tree_cursor_delete(&cursor);
 }
 
-bool dv_fragment_errs(dv_fragment_reader *reader, dv_str text,
-                      dv_parse_error *error)
+/* The first reason to stop stays: what was not read is not judged. */
+static void note_stop(dv_fragment_reader *reader, dv_str reason)
 {
-    search s = {.error = error};
+    if (!reader->stopped.len)
+        reader->stopped = reason;
+}
 
-    *error = (dv_parse_error){0};
-    parse(reader, text, find_error, &s);
-    return s.found;
+bool dv_fragment_errs(dv_fragment_reader *reader, dv_str text)
+{
+    dv_tree_visit none = {0};
+    dv_str reason;
+    bool sound =
+        dv_parse_sound(reader->parser, text, reader->language, &none, &reason);
+
+    note_stop(reader, reason);
+    return !sound && !reason.len;
+}
+
+dv_parse_error dv_fragment_find_error(dv_fragment_reader *reader, dv_str text)
+{
+    dv_parse_error error = {0};
+
+    note_stop(reader, dv_parse_tree(reader->parser, text, reader->language,
+                                    find_error, &error));
+    return error;
 }
 
 dv_snippet_fault *dv_fragment_fault(dv_fragment_reader *reader,
@@ -187,7 +188,7 @@ static void read_block(dv_fragment_reader *reader)
     dv_str text = reader->code->file->text;
 
     if (text.len > DV_FRAGMENT_LARGEST) {
-        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+        dv_fragment_take(reader);
         say_unread(reader, DV_STR("it is larger than 1 MiB"));
         return;
     }

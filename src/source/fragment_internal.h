@@ -41,10 +41,14 @@ typedef struct dv_fragment_text {
 dv_fragment_text dv_fragment_as_is(const dv_fragment_reader *reader);
 dv_fragment_text dv_fragment_of_draft(const dv_draft *draft);
 
-/* Parses `text`. Where it has no error, or `whatever`, its tokens and tree are
- * those of the block. True when it has none. */
-bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text,
-                     bool whatever);
+/* Parses `text` up to its first error. Where it has none, its tokens and tree
+ * are those of the block. True when it has none. */
+bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text);
+
+/* The tokens and tree of a block that no reading is right for are those of the
+ * code as it is, errors and all; only parsed when they are asked for. What a
+ * guard says then is nothing to the verdict. */
+void dv_fragment_take(dv_fragment_reader *reader);
 
 /* The tokens of a reading: those that are the code's own. */
 dv_token_list dv_fragment_tokens(const dv_code_tree *tree, dv_arena *arena);
@@ -55,9 +59,11 @@ typedef struct dv_parse_error {
     const char *missing; /* what should stand there, or NULL */
 } dv_parse_error;
 
-/* Parses `text` for its errors alone. False when there is none. */
-bool dv_fragment_errs(dv_fragment_reader *reader, dv_str text,
-                      dv_parse_error *error);
+/* Whether `text` has an error. */
+bool dv_fragment_errs(dv_fragment_reader *reader, dv_str text);
+
+/* Where and what it is; that takes a parse to the end. */
+dv_parse_error dv_fragment_find_error(dv_fragment_reader *reader, dv_str text);
 
 /* Adds a fault at bytes `span` of the code. */
 dv_snippet_fault *dv_fragment_fault(dv_fragment_reader *reader,

@@ -10,7 +10,7 @@
 
 static bool try_text(dv_fragment_reader *reader, dv_str text)
 {
-    return dv_fragment_try(reader, (dv_fragment_text){.text = text}, false);
+    return dv_fragment_try(reader, (dv_fragment_text){.text = text});
 }
 
 /* With the brackets that the text does not open and does not close. */
@@ -29,7 +29,7 @@ static bool try_closed(dv_fragment_reader *reader, dv_str text,
     dv_draft_copy(&draft, text, (dv_span){0, (uint32_t)text.len});
     dv_draft_insert(&draft, DV_STR("\n"));
     dv_draft_insert(&draft, dv_str_from(scan->closers));
-    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft), false);
+    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft));
     dv_draft_release(&draft);
     return sound;
 }
@@ -110,7 +110,6 @@ static bool is_python(dv_fragment_reader *reader)
         dv_python_lines_read(file, file->text, "", &reader->scratch);
     dv_python_layout layout = dv_python_layout_of(&lines, &reader->scratch);
     uint32_t own = reader->language, opening = 0;
-    dv_parse_error error;
     bool errs;
 
     for (uint32_t i = 0; i < lines.count; i++)
@@ -119,7 +118,7 @@ static bool is_python(dv_fragment_reader *reader)
         file->text.len > DV_FRAGMENT_WRAPPED)
         return false;
     reader->language = dv_language_named(DV_STR("python"));
-    errs = dv_fragment_errs(reader, file->text, &error);
+    errs = dv_fragment_errs(reader, file->text);
     reader->language = own;
     return !errs;
 }
@@ -143,7 +142,7 @@ void dv_fragment_read_other(dv_fragment_reader *reader)
     dv_clike_scan scan;
     dv_str text;
 
-    if (dv_fragment_try(reader, dv_fragment_as_is(reader), false)) {
+    if (dv_fragment_try(reader, dv_fragment_as_is(reader))) {
         reader->out->syntax = DV_SNIPPET_OK;
         return;
     }
@@ -154,6 +153,5 @@ void dv_fragment_read_other(dv_fragment_reader *reader)
         return;
     }
     judge(reader, text, &scan);
-    if (reader->visit->wants & DV_FRAGMENT_TOKENS || reader->visit->use)
-        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+    dv_fragment_take(reader);
 }

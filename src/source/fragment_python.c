@@ -104,7 +104,7 @@ static bool try_completed(dv_fragment_reader *reader,
     bool sound;
 
     complete(&draft, block);
-    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft), false);
+    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft));
     dv_draft_release(&draft);
     return sound;
 }
@@ -123,7 +123,7 @@ static bool try_wrapped(dv_fragment_reader *reader,
         dv_draft_copy(&draft, block->text,
                       (dv_span){0, (uint32_t)block->text.len});
         dv_draft_insert(&draft, dv_str_from(wrappings[i].behind));
-        sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft), false);
+        sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft));
         dv_draft_release(&draft);
     }
     return sound;
@@ -171,8 +171,8 @@ static bool try_unmarked(dv_fragment_reader *reader)
         return false;
     text = (char *)dv_arena_copy(&reader->scratch, file->text).ptr;
     dv_diff_blank(file, text);
-    return dv_fragment_try(
-        reader, (dv_fragment_text){.text = {text, file->text.len}}, false);
+    return dv_fragment_try(reader,
+                           (dv_fragment_text){.text = {text, file->text.len}});
 }
 
 static bool misfits(const dv_python_block *block)
@@ -211,7 +211,7 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
     char *text;
     bool prompts;
 
-    if (dv_fragment_try(reader, dv_fragment_as_is(reader), false)) {
+    if (dv_fragment_try(reader, dv_fragment_as_is(reader))) {
         judge_sound(reader, &block, block.layout.partial);
         return;
     }
@@ -237,6 +237,5 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
         settle(reader, DV_SNIPPET_ERROR);
     else
         settle(reader, DV_SNIPPET_FRAGMENT);
-    if (reader->visit->wants & DV_FRAGMENT_TOKENS || reader->visit->use)
-        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+    dv_fragment_take(reader);
 }

@@ -45,7 +45,6 @@ typedef struct count {
 static count count_aliens(dv_fragment_reader *reader, dv_str text)
 {
     const dv_file *file = reader->code->file;
-    dv_parse_error error;
     count c = {0};
 
     for (uint32_t i = 1; i <= file->line_count && i <= DV_FRAGMENT_LINES; i++) {
@@ -55,7 +54,7 @@ static count count_aliens(dv_fragment_reader *reader, dv_str text)
         if (!line.len || line.ptr[0] == '#')
             continue;
         c.lines++;
-        if (!may_be_alien(line) || !dv_fragment_errs(reader, line, &error))
+        if (!may_be_alien(line) || !dv_fragment_errs(reader, line))
             continue;
         if (!c.alien)
             c.first = span;
@@ -151,7 +150,7 @@ void dv_fragment_read_shell(dv_fragment_reader *reader)
     const dv_file *file = reader->code->file;
     dv_str text;
 
-    if (dv_fragment_try(reader, dv_fragment_as_is(reader), false)) {
+    if (dv_fragment_try(reader, dv_fragment_as_is(reader))) {
         reader->out->syntax = DV_SNIPPET_OK;
         return;
     }
@@ -161,11 +160,10 @@ void dv_fragment_read_shell(dv_fragment_reader *reader)
     dv_excerpt_blank_directives(file, (char *)text.ptr);
     dv_shell_blank_prompts(file, (char *)text.ptr);
     dv_shell_blank_gaps(file, (char *)text.ptr);
-    if (dv_fragment_try(reader, (dv_fragment_text){.text = text}, false)) {
+    if (dv_fragment_try(reader, (dv_fragment_text){.text = text})) {
         reader->out->syntax = DV_SNIPPET_FRAGMENT;
         return;
     }
     judge(reader, text);
-    if (reader->visit->wants & DV_FRAGMENT_TOKENS || reader->visit->use)
-        dv_fragment_try(reader, dv_fragment_as_is(reader), true);
+    dv_fragment_take(reader);
 }

@@ -166,7 +166,7 @@ static bool try_in(dv_fragment_reader *reader, wrapping around, dv_str text)
     dv_draft_insert(&draft, dv_str_from(around.before));
     dv_draft_copy(&draft, text, (dv_span){0, (uint32_t)text.len});
     dv_draft_insert(&draft, dv_str_from(around.behind));
-    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft), false);
+    sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft));
     dv_draft_release(&draft);
     return sound;
 }
@@ -200,7 +200,7 @@ bool dv_fragment_try_alike(dv_fragment_reader *reader, dv_str text)
     if (!language || !language->alike || text.len > DV_FRAGMENT_WRAPPED)
         return false;
     reader->language = dv_language_named(dv_str_from(language->alike));
-    sound = dv_fragment_try(reader, (dv_fragment_text){.text = text}, false);
+    sound = dv_fragment_try(reader, (dv_fragment_text){.text = text});
     reader->language = own;
     return sound;
 }

@@ -29,7 +29,8 @@ typedef enum dv_heap_limit {
     DV_HEAP_WITHIN,
     DV_HEAP_TOO_MUCH, /* memory */
     DV_HEAP_TOO_LONG, /* work: all that was ever allocated */
-    DV_HEAP_TOO_WIDE  /* a node of too many children */
+    DV_HEAP_TOO_WIDE, /* a node of too many children */
+    DV_HEAP_ERRED     /* an error, and nothing else was asked for */
 } dv_heap_limit;
 
 typedef struct dv_heap {

@@ -5,6 +5,7 @@
 #include "source/heap.h"
 #include "source/languages.h"
 #include "source/mentions.h"
+#include "source/strict.h"
 #include "source/symbols.h"
 
 /*
@@ -74,7 +75,7 @@ static const char *read_chunk(void *payload, uint32_t at, TSPoint point,
 
 typedef struct parse {
     reader reader;
-    const dv_language *language;
+    const TSLanguage *grammar;
     TSTree *tree;
 } parse;
 
@@ -87,7 +88,7 @@ static void run(void *context)
     TSInput input = {&p->reader, read_chunk, TSInputEncodingUTF8};
     TSParser *parser = ts_parser_new();
 
-    if (!ts_parser_set_language(parser, p->language->grammar()))
+    if (!ts_parser_set_language(parser, p->grammar))
         dv_bug("the grammar does not fit libtree-sitter");
     p->tree = ts_parser_parse(parser, NULL, input);
 }
@@ -102,6 +103,7 @@ static dv_str reason_of(dv_heap_limit limit)
     case DV_HEAP_TOO_WIDE:
         return DV_STR("a construct has more than 65,535 parts");
     case DV_HEAP_WITHIN:
+    case DV_HEAP_ERRED:
         break;
     }
     return DV_STR("the parser gave up");
@@ -171,12 +173,12 @@ static void take_tree(void *context, const TSTree *tree)
         d->also(d->context, tree);
 }
 
-dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
-                     dv_tree_use *use, void *context)
+static dv_str parse_text(dv_source_parser *parser, dv_str text,
+                         const TSLanguage *grammar, dv_tree_use *use,
+                         void *context)
 {
     dv_heap *heap = &parser->heap;
-    parse p = {.reader = {.text = text, .heap = heap},
-               .language = &dv_languages[language]};
+    parse p = {.reader = {.text = text, .heap = heap}, .grammar = grammar};
     dv_str reason = {NULL, 0};
 
     if (dv_guard_nests(text))
@@ -185,10 +187,43 @@ dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
     dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
     if (dv_heap_try(heap, run, &p) && p.tree)
         use(context, p.tree);
-    else
+    else if (heap->passed != DV_HEAP_ERRED)
         reason = reason_of(heap->passed);
     dv_heap_leave(heap);
     return reason;
+}
+
+dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
+                     dv_tree_use *use, void *context)
+{
+    return parse_text(parser, text, dv_languages[language].grammar(), use,
+                      context);
+}
+
+typedef struct sound_use {
+    dv_tree_use *use;
+    void *context;
+    bool sound;
+} sound_use;
+
+static void use_sound(void *context, const TSTree *tree)
+{
+    sound_use *s = context;
+
+    s->sound = !ts_node_has_error(ts_tree_root_node(tree));
+    if (s->sound && s->use)
+        s->use(s->context, tree);
+}
+
+bool dv_parse_sound(dv_source_parser *parser, dv_str text, uint32_t language,
+                    const dv_tree_visit *visit, dv_str *reason)
+{
+    sound_use s = {visit->use, visit->context, false};
+
+    *reason =
+        parse_text(parser, text, dv_strict_grammar(language, &parser->heap),
+                   use_sound, &s);
+    return s.sound;
 }
 
 static dv_str no_symbols(dv_str path)

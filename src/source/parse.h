@@ -20,6 +20,17 @@ typedef void dv_tree_use(void *context, const TSTree *tree);
 dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
                      dv_tree_use *use, void *context);
 
+/* The same for whom a tree with errors is of no use: stops at the first one.
+ * Calls `use` (or NULL) and returns true when there is none. `reason` is why a
+ * guard stopped it before that was known. */
+typedef struct dv_tree_visit {
+    dv_tree_use *use;
+    void *context;
+} dv_tree_visit;
+
+bool dv_parse_sound(dv_source_parser *parser, dv_str text, uint32_t language,
+                    const dv_tree_visit *visit, dv_str *reason);
+
 /* dv_source_define; then calls `also` (or NULL) once with the tree. False when
  * there was none. */
 bool dv_parse_define(dv_source_parser *parser, dv_source *source,

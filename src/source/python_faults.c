@@ -77,20 +77,35 @@ static dv_span place_error(dv_span error, size_t before, dv_span line)
     return (dv_span){line.start + start, line.start + end};
 }
 
-/* Whether `text`, which has the bytes of the line, errs in the frame. */
-static bool errs_in(finder *f, uint32_t line, dv_str text, frame around,
-                    dv_parse_error *error)
+static void fill_frame(dv_buf *out, frame around, dv_str text)
+{
+    dv_buf_add(out, dv_str_from(around.before));
+    dv_buf_add(out, text);
+    dv_buf_add(out, dv_str_from(around.behind));
+    dv_buf_add(out, DV_STR("\n"));
+}
+
+/* Whether `text`, which has the bytes of a line, errs in the frame. */
+static bool errs_in(finder *f, dv_str text, frame around)
 {
     DV_AUTO(dv_buf_release) dv_buf whole = DV_BUF_INIT;
-    bool errs;
 
-    dv_buf_printf(&whole, "%s", around.before);
-    dv_buf_add(&whole, text);
-    dv_buf_printf(&whole, "%s\n", around.behind);
-    errs = dv_fragment_errs(f->reader, dv_buf_str(&whole), error);
-    error->span = place_error(error->span, strlen(around.before),
-                              f->block->lines.items[line].span);
-    return errs;
+    fill_frame(&whole, around, text);
+    return dv_fragment_errs(f->reader, dv_buf_str(&whole));
+}
+
+/* Where a line errs that does. */
+static dv_parse_error find_error(finder *f, uint32_t line)
+{
+    DV_AUTO(dv_buf_release) dv_buf whole = DV_BUF_INIT;
+    dv_span span = f->block->lines.items[line].span;
+    frame around = frame_of(f, line);
+    dv_parse_error error;
+
+    fill_frame(&whole, around, dv_span_of(f->block->text, span));
+    error = dv_fragment_find_error(f->reader, dv_buf_str(&whole));
+    error.span = place_error(error.span, strlen(around.before), span);
+    return error;
 }
 
 /* Whether the line errs even with its types taken out. */
@@ -100,25 +115,23 @@ static bool errs_without_types(finder *f, uint32_t line)
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_str code = dv_span_of(f->block->text, span);
     dv_str text = dv_arena_copy(&scratch, code);
-    dv_parse_error error;
 
     dv_python_blank_types(code, (char *)text.ptr);
-    return errs_in(f, line, text, frame_of(f, line), &error);
+    return errs_in(f, text, frame_of(f, line));
 }
 
 /* Whether the line alone is neither a statement nor a part of one. */
-static bool errs(finder *f, uint32_t line, dv_parse_error *error)
+static bool errs(finder *f, uint32_t line)
 {
     const dv_python_line *own = &f->block->lines.items[line];
     dv_str text = dv_span_of(f->block->text, own->span);
-    dv_parse_error other;
 
-    if (!errs_in(f, line, text, frame_of(f, line), error))
+    if (!errs_in(f, text, frame_of(f, line)))
         return false;
     if (own->slip == DV_PYTHON_FINE && !errs_without_types(f, line))
         return false;
     for (size_t i = 0; i < DV_COUNT(wrappings) && !own->opens; i++)
-        if (!errs_in(f, line, text, wrappings[i], &other))
+        if (!errs_in(f, text, wrappings[i]))
             return false;
     return true;
 }
@@ -188,17 +201,31 @@ static void add(finder *f, const dv_python_fault *fault)
     added->help = fault->help;
 }
 
+/* Where the line errs is only looked for when it is said. */
+static void add_error(finder *f, uint32_t line)
+{
+    dv_parse_error error;
+    dv_python_fault fault;
+
+    if (f->reader->faults.count >= DV_FRAGMENT_FAULTS) {
+        f->more++;
+        return;
+    }
+    error = find_error(f, line);
+    dv_python_word_error(f->block, line, &error, f->reader->arena, &fault);
+    add(f, &fault);
+}
+
 static void look_at(finder *f, uint32_t index, bool parse)
 {
     const dv_python_line *line = &f->block->lines.items[index];
     dv_arena *arena = f->reader->arena;
-    dv_parse_error error = {0};
     dv_python_fault fault;
     /* A strange space before the line is not parsed with it. */
     bool spaced = parse && line->slip == DV_PYTHON_STRANGE &&
                   line->slipped.start < line->span.start;
     bool certain = line->slip >= DV_PYTHON_PRINTS;
-    bool wrong = spaced || (parse && errs(f, index, &error));
+    bool wrong = spaced || (parse && errs(f, index));
     uint32_t height = line->last - line->first + 1;
 
     f->code += height;
@@ -214,8 +241,7 @@ static void look_at(finder *f, uint32_t index, bool parse)
         dv_python_word_misfit(f->block, index, arena, &fault)) {
         add(f, &fault);
     } else if (wrong) {
-        dv_python_word_error(f->block, index, &error, arena, &fault);
-        add(f, &fault);
+        add_error(f, index);
     }
 }
 

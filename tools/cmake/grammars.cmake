@@ -70,5 +70,7 @@ foreach(i RANGE ${last})
     check_grammar_version(${name} "${dir}")
     foreach(parser ${parsers})
         add_grammar(${name} "${parser}")
+        # All have the same <tree_sitter/parser.h>: that of their ABI.
+        get_filename_component(grammar_header_dir "${parser}" DIRECTORY)
     endforeach()
 endforeach()
