@@ -48,6 +48,8 @@ const dv_config_key dv_config_keys[] = {
      "Modules (`pkg.mod`, or a path) whose public functions need a page."},
     {"cite", dv_config_read_cite, CONFIG(conventions.cite), "",
      "Where sources stand, and what needs one: `cite/undefined`."},
+    {"frontmatter", dv_config_read_frontmatter, CONFIG(conventions.frontmatter),
+     "", "What front matter must hold; the first entry that fits counts."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

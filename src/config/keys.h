@@ -74,6 +74,8 @@ bool dv_config_is_full(const dv_config_reader *reader);
 const char *dv_config_quote(const dv_config_reader *reader, dv_str text);
 
 dv_config_read dv_config_read_version;
+dv_config_read dv_config_read_flag;  /* into a bool */
+dv_config_read dv_config_read_count; /* into a uint32_t; at most a million */
 dv_config_read dv_config_read_string;
 dv_config_read dv_config_read_url;
 dv_config_read dv_config_read_strings;
@@ -85,5 +87,6 @@ dv_config_read dv_config_read_prefixes;
 dv_config_read dv_config_read_rules;
 dv_config_read dv_config_read_api;
 dv_config_read dv_config_read_cite;
+dv_config_read dv_config_read_frontmatter;
 
 #endif

@@ -6,7 +6,7 @@
 #include "rules/rules.h"
 
 /* What a person writes stays far below; more makes matching slow. */
-enum { STRING_LIMIT = 1024, LIST_LIMIT = 100 };
+enum { STRING_LIMIT = 1024, LIST_LIMIT = 100, COUNT_DIGITS = 6 };
 
 static bool is_null(const dv_yaml_node *node)
 {
@@ -103,6 +103,36 @@ void dv_config_read_version(dv_config_reader *reader, uint32_t node,
         *(uint32_t *)field = 1;
     else
         expected(reader, at, "version 1");
+}
+
+void dv_config_read_flag(dv_config_reader *reader, uint32_t node, void *field)
+{
+    const dv_yaml_node *at = &reader->yaml.nodes[node];
+    bool scalar = at->kind == DV_YAML_SCALAR && at->plain;
+
+    if (scalar && dv_str_equal(at->text, DV_STR("true")))
+        *(bool *)field = true;
+    else if (scalar && dv_str_equal(at->text, DV_STR("false")))
+        *(bool *)field = false;
+    else
+        expected(reader, at, "true or false");
+}
+
+void dv_config_read_count(dv_config_reader *reader, uint32_t node, void *field)
+{
+    const dv_yaml_node *at = &reader->yaml.nodes[node];
+    uint32_t number = 0;
+    bool good = at->kind == DV_YAML_SCALAR && at->plain && at->text.len > 0 &&
+                at->text.len <= COUNT_DIGITS;
+
+    for (size_t i = 0; good && i < at->text.len; i++) {
+        good = at->text.ptr[i] >= '0' && at->text.ptr[i] <= '9';
+        number = number * 10 + (uint32_t)(at->text.ptr[i] - '0');
+    }
+    if (good)
+        *(uint32_t *)field = number;
+    else
+        expected(reader, at, "a number of at most six digits");
 }
 
 void dv_config_read_string(dv_config_reader *reader, uint32_t node, void *field)

@@ -1,18 +1,91 @@
 /* SPDX-License-Identifier: MIT */
 /* Front matter: YAML between fences at the top of a document. */
 #include "conventions/convention.h"
-#include "text/yaml.h"
+#include "conventions/frontmatter_check.h"
+#include "text/glob.h"
+
+static bool matches_any(const dv_str *patterns, uint32_t count, dv_str path)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (dv_glob_match(patterns[i], path))
+            return true;
+    return false;
+}
+
+/* The first entry that is for the document, or NULL. */
+static const dv_frontmatter_entry *entry_of(const dv_convention_context *ctx)
+{
+    const dv_convention_settings *settings = ctx->input->settings;
+    dv_str path = ctx->document->file->path;
+
+    for (uint32_t i = 0; settings && i < settings->frontmatter.count; i++) {
+        const dv_frontmatter_entry *entry = &settings->frontmatter.entries[i];
+
+        if ((!entry->file_count ||
+             matches_any(entry->files, entry->file_count, path)) &&
+            !matches_any(entry->exclude, entry->exclude_count, path))
+            return entry;
+    }
+    return NULL;
+}
+
+static void report_missing(dv_convention_context *ctx,
+                           const dv_frontmatter_entry *entry)
+{
+    DV_AUTO(dv_buf_release) dv_buf keys = DV_BUF_INIT;
+    const dv_value_shape *shape = &entry->shape;
+    dv_span line = dv_file_line_span(ctx->document->file, 1);
+
+    for (uint32_t i = 0; i < shape->key_count; i++) {
+        const dv_value_key *key = &shape->keys[shape->order[i]];
+
+        if (key->required)
+            dv_buf_printf(&keys, "%s`%.*s`", keys.len ? ", " : "",
+                          DV_STR_ARG(key->name));
+    }
+    dv_convention_report(ctx, "frontmatter/missing", line,
+                         DV_STR("front matter"),
+                         "the document has no front matter");
+    dv_convention_help(ctx,
+                       "Begin the document with a line `---`, lines `key: "
+                       "value`%s%s and another line `---`.",
+                       keys.len ? " with " : "", keys.len ? keys.ptr : "");
+}
+
+static void check_content(dv_convention_context *ctx,
+                          const dv_frontmatter_entry *entry,
+                          const dv_yaml *yaml)
+{
+    dv_front front = {
+        .ctx = ctx, .entry = entry, .shape = &entry->shape, .yaml = yaml};
+
+    dv_front_check_values(&front);
+    if (!yaml->count || yaml->nodes[0].kind == DV_YAML_MAPPING) {
+        dv_front_check_flags(&front);
+        dv_front_check_days(&front);
+    }
+    dv_front_finish(&front);
+}
 
 static void check(dv_convention_context *ctx)
 {
+    const dv_frontmatter_entry *entry = entry_of(ctx);
     dv_span span = ctx->document->front_matter_yaml;
-    dv_yaml yaml = dv_yaml_parse(ctx->document->file, span, ctx->arena);
+    dv_yaml yaml;
 
+    if (!dv_span_length(ctx->document->front_matter)) {
+        if (entry && entry->required)
+            report_missing(ctx, entry);
+        return;
+    }
+    yaml = dv_yaml_parse(ctx->document->file, span, ctx->arena);
     if (yaml.error.len)
         dv_convention_report(ctx, "frontmatter/invalid-yaml", yaml.error_span,
                              DV_STR("front matter"),
                              "the front matter is no valid YAML: %.*s",
                              DV_STR_ARG(yaml.error));
+    else if (entry)
+        check_content(ctx, entry, &yaml);
 }
 
 const dv_convention dv_convention_frontmatter = {

@@ -7,10 +7,12 @@
 #define DOCVERIFY_CONVENTIONS_SETTINGS_H
 
 #include "conventions/cite_settings.h"
+#include "conventions/frontmatter.h"
 #include "docverify/str.h"
 
 typedef struct dv_convention_settings {
     dv_cite_settings cite;
+    dv_frontmatter_settings frontmatter;
 } dv_convention_settings;
 
 #endif

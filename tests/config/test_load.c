@@ -178,8 +178,8 @@ static void an_unknown_key_names_the_nearest_one(void **state)
     assert_mistakes(*state, "version: 1\ndocument: []\n",
                     ".docverify.yaml:2:1: unknown key `document`; did you "
                     "mean `documents`?");
-    assert_mistakes(*state, "frontmatter: {}\n",
-                    ".docverify.yaml:1:1: unknown key `frontmatter`");
+    assert_mistakes(*state, "nonsense: {}\n",
+                    ".docverify.yaml:1:1: unknown key `nonsense`");
     assert_mistakes(*state, "sources:\n  - {path: ., urll: x}\n",
                     ".docverify.yaml:2:15: unknown key `urll`; did you mean "
                     "`url`?");
