@@ -13,10 +13,10 @@ static bool matches_any(const dv_str *patterns, uint32_t count, dv_str path)
 }
 
 /* The first entry that is for the document, or NULL. */
-static const dv_frontmatter_entry *entry_of(const dv_convention_context *ctx)
+static const dv_frontmatter_entry *
+entry_of(const dv_convention_settings *settings, const dv_document *document)
 {
-    const dv_convention_settings *settings = ctx->input->settings;
-    dv_str path = ctx->document->file->path;
+    dv_str path = document->file->path;
 
     for (uint32_t i = 0; settings && i < settings->frontmatter.count; i++) {
         const dv_frontmatter_entry *entry = &settings->frontmatter.entries[i];
@@ -27,6 +27,44 @@ static const dv_frontmatter_entry *entry_of(const dv_convention_context *ctx)
             return entry;
     }
     return NULL;
+}
+
+/* What was prepared of all documents. */
+typedef struct prepared {
+    const dv_front_past *pasts; /* one for each, or NULL */
+} prepared;
+
+/* Whether the day of the last change is asked for. */
+static bool tells_change(const dv_conventions_input *input, uint32_t index)
+{
+    const dv_document_facts *facts = &input->documents[index];
+    const dv_frontmatter_entry *entry;
+
+    if (facts->partial || facts->document->source ||
+        !dv_span_length(facts->document->front_matter))
+        return false;
+    entry = entry_of(input->settings, facts->document);
+    return entry && entry->modified.len;
+}
+
+static bool prepare(const dv_conventions_input *input, dv_arena *arena,
+                    void **out, dv_error *err)
+{
+    prepared *made = dv_arena_new(arena, sizeof *made);
+    bool *wanted = dv_arena_new(arena, input->count + 1);
+    dv_front_past *pasts =
+        dv_arena_new(arena, input->count * sizeof *pasts + 1);
+    bool any = false;
+
+    *out = made;
+    if (!(input->needs & DV_NEEDS_HISTORY) || !input->settings)
+        return true;
+    for (uint32_t i = 0; i < input->count; i++)
+        any |= wanted[i] = tells_change(input, i);
+    if (any && !dv_front_ask_history(input, wanted, pasts, arena, err))
+        return false;
+    made->pasts = any ? pasts : NULL;
+    return true;
 }
 
 static void report_missing(dv_convention_context *ctx,
@@ -56,8 +94,12 @@ static void check_content(dv_convention_context *ctx,
                           const dv_frontmatter_entry *entry,
                           const dv_yaml *yaml)
 {
+    const prepared *made = ctx->prepared;
     dv_front front = {
         .ctx = ctx, .entry = entry, .shape = &entry->shape, .yaml = yaml};
+
+    if (made->pasts)
+        front.past = &made->pasts[ctx->facts - ctx->input->documents];
 
     dv_front_check_values(&front);
     if (!yaml->count || yaml->nodes[0].kind == DV_YAML_MAPPING) {
@@ -69,7 +111,8 @@ static void check_content(dv_convention_context *ctx,
 
 static void check(dv_convention_context *ctx)
 {
-    const dv_frontmatter_entry *entry = entry_of(ctx);
+    const dv_frontmatter_entry *entry =
+        entry_of(ctx->input->settings, ctx->document);
     dv_span span = ctx->document->front_matter_yaml;
     dv_yaml yaml;
 
@@ -90,5 +133,6 @@ static void check(dv_convention_context *ctx)
 
 const dv_convention dv_convention_frontmatter = {
     .needs = DV_NEEDS_FRONTMATTER,
+    .prepare = prepare,
     .check = check,
 };

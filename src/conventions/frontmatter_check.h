@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "conventions/convention.h"
 #include "conventions/frontmatter_dates.h"
+#include "conventions/frontmatter_history.h"
 #include "text/yaml.h"
 
 /* Key names that are compared to find the one that was meant, for one
@@ -19,6 +20,7 @@ typedef struct dv_front {
     dv_convention_context *ctx;
     const dv_frontmatter_entry *entry;
     const dv_value_shape *shape; /* the entry's, or its schema's */
+    const dv_front_past *past;   /* or NULL */
     const dv_yaml *yaml;         /* parsed; its root is a mapping, or nothing */
     uint32_t hints;              /* that were asked for */
     dv_buf added;                /* lines that a fix puts at the end */

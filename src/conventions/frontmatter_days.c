@@ -2,6 +2,8 @@
 /* Days of front matter against each other and against the history. */
 #include "conventions/frontmatter_check.h"
 
+enum { LATEST_OFFSET = 14 * 60 }; /* where days begin first */
+
 /* A day that the front matter has. */
 typedef struct dated {
     uint32_t node; /* DV_NONE: it has none that can be read */
@@ -43,6 +45,12 @@ static bool is_before(const dv_moment *a, const dv_moment *b)
     return day_a < day_b;
 }
 
+static bool is_same_day(const dated *a, const dated *b)
+{
+    return dv_moment_day(&a->moment, 0) == dv_moment_day(&b->moment, 0) ||
+           a->moment.day == b->moment.day;
+}
+
 static void check_order(dv_front *front, const dated *created,
                         const dated *modified)
 {
@@ -58,11 +66,94 @@ static void check_order(dv_front *front, const dated *created,
         DV_STR_ARG(entry->created), DV_STR_ARG(text_of(front, created)));
 }
 
+/* In a document that nobody has committed yet both are the same. */
+static void check_new(dv_front *front, const dated *created,
+                      const dated *modified)
+{
+    const dv_frontmatter_entry *entry = front->entry;
+
+    if (created->node == DV_NONE || is_same_day(created, modified) ||
+        is_before(&modified->moment, &created->moment))
+        return;
+    dv_convention_report(
+        front->ctx, "frontmatter/stale-modified",
+        dv_front_span(front, modified->node), entry->modified,
+        "`%.*s` is %.*s in a new document, whose `%.*s` is %.*s",
+        DV_STR_ARG(entry->modified), DV_STR_ARG(text_of(front, modified)),
+        DV_STR_ARG(entry->created), DV_STR_ARG(text_of(front, created)));
+    dv_convention_help(front->ctx,
+                       "Give both the day on which the document is written.");
+}
+
+/* The day of the last change, written as the value is. It must not come before
+ * the day that the document was written. */
+static void fix_day(dv_front *front, const dated *created,
+                    const dated *modified)
+{
+    const dv_front_past *past = front->past;
+    dv_str better = dv_moment_like(text_of(front, modified), past->author_time,
+                                   past->offset, front->ctx->arena);
+    const dv_yaml_node *node = &front->yaml->nodes[modified->node];
+    dv_span span = node->span;
+
+    if (created->node != DV_NONE &&
+        dv_moment_day(&created->moment, past->offset) >
+            dv_day_of_time(past->author_time, past->offset))
+        return;
+    dv_convention_help(front->ctx, "Write `%.*s`.", DV_STR_ARG(better));
+    if (!node->plain && dv_span_length(span) == node->text.len + 2)
+        span = (dv_span){span.start + 1, span.end - 1};
+    if (dv_span_length(span) == node->text.len)
+        dv_convention_fix(front->ctx, span, better,
+                          past->age == DV_FRONT_COMMITTED);
+}
+
+static void report_stale(dv_front *front, const dated *created,
+                         const dated *modified, bool early)
+{
+    const dv_frontmatter_entry *entry = front->entry;
+
+    dv_convention_report(
+        front->ctx, "frontmatter/stale-modified",
+        dv_front_span(front, modified->node), entry->modified,
+        early ? "`%.*s` is %.*s, and the text was changed after that"
+              : "`%.*s` is %.*s, after the last change of the text",
+        DV_STR_ARG(entry->modified), DV_STR_ARG(text_of(front, modified)));
+    dv_convention_evidence(front->ctx, "changed by %.*s",
+                           DV_STR_ARG(front->past->commit));
+    fix_day(front, created, modified);
+}
+
+/* Whoever changed the text wrote the day where they were, so too early is by
+ * the author's own day; too late is what no place on Earth had yet. */
+static void check_past(dv_front *front, const dated *created,
+                       const dated *modified)
+{
+    const dv_front_past *past = front->past;
+    int64_t day = dv_moment_day(&modified->moment, past->offset);
+    int64_t latest = past->author_time > past->commit_time ? past->author_time
+                                                           : past->commit_time;
+
+    if (day < dv_day_of_time(past->author_time, past->offset))
+        report_stale(front, created, modified, true);
+    else if (past->age == DV_FRONT_COMMITTED &&
+             day > dv_day_of_time(latest, LATEST_OFFSET))
+        report_stale(front, created, modified, false);
+}
+
 void dv_front_check_days(dv_front *front)
 {
     dated created = find_day(front, front->entry->created);
     dated modified = find_day(front, front->entry->modified);
 
-    if (created.node != DV_NONE && modified.node != DV_NONE)
+    if (modified.node == DV_NONE)
+        return;
+    if (created.node != DV_NONE)
         check_order(front, &created, &modified);
+    if (!front->past || front->past->age == DV_FRONT_UNKNOWN)
+        return;
+    if (front->past->age == DV_FRONT_NEW)
+        check_new(front, &created, &modified);
+    else
+        check_past(front, &created, &modified);
 }

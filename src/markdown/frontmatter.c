@@ -1,27 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "markdown/internal.h"
 
-#include "docverify/file.h"
+#include "text/front_matter.h"
 #include "text/yaml.h"
-
-static const dv_str byte_order_mark = DV_STR_INIT("\xef\xbb\xbf");
-
-static bool is_fence(dv_str line, dv_str fence)
-{
-    return dv_str_starts(line, fence) && dv_str_trim(line).len == fence.len;
-}
-
-/* The closing fence's line, or 0. */
-static uint32_t closing_line(const dv_file *file)
-{
-    for (uint32_t line = 2; line <= file->line_count; line++) {
-        dv_str text = dv_file_line(file, line);
-
-        if (is_fence(text, DV_STR("---")) || is_fence(text, DV_STR("...")))
-            return line;
-    }
-    return 0;
-}
 
 /* What cannot be read is a finding of frontmatter/invalid-yaml. */
 static dv_str read_source_rev(dv_md *md, dv_span span)
@@ -40,20 +21,12 @@ static dv_str read_source_rev(dv_md *md, dv_span span)
 
 void dv_md_take_front_matter(dv_md *md)
 {
-    const dv_file *file = md->file;
-    dv_str first = dv_file_line(file, 1);
-    uint32_t start = 0;
-    uint32_t close;
+    dv_front_matter found = dv_front_matter_find(md->file->text);
 
-    if (dv_str_starts(first, byte_order_mark))
-        start = (uint32_t)byte_order_mark.len;
-    first = dv_str_slice(first, start, first.len);
-    close = is_fence(first, DV_STR("---")) ? closing_line(file) : 0;
-    if (close == 0)
+    if (!dv_span_length(found.whole))
         return;
-    md->front_matter = (dv_span){start, dv_file_line_span(file, close).end};
-    md->first_line = close;
-    md->front_matter_yaml =
-        (dv_span){file->line_starts[1], file->line_starts[close - 1]};
+    md->front_matter = found.whole;
+    md->first_line = found.lines;
+    md->front_matter_yaml = found.yaml;
     md->source_rev = read_source_rev(md, md->front_matter_yaml);
 }
