@@ -50,6 +50,8 @@ const dv_config_key dv_config_keys[] = {
      "Where sources stand, and what needs one: `cite/undefined`."},
     {"frontmatter", dv_config_read_frontmatter, CONFIG(conventions.frontmatter),
      "", "What front matter must hold; the first entry that fits counts."},
+    {"profiles", dv_config_read_profiles, CONFIG(conventions.structure), "{}",
+     "Kinds of documents and what they must have; see docs/profiles.md."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

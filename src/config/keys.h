@@ -88,5 +88,6 @@ dv_config_read dv_config_read_rules;
 dv_config_read dv_config_read_api;
 dv_config_read dv_config_read_cite;
 dv_config_read dv_config_read_frontmatter;
+dv_config_read dv_config_read_profiles;
 
 #endif

@@ -44,6 +44,7 @@ extern const dv_convention dv_convention_sources;   /* cite/… */
 extern const dv_convention dv_convention_footnotes; /* cite/… */
 extern const dv_convention dv_convention_figures;   /* cite/uncited-figure */
 extern const dv_convention dv_convention_commits;   /* cite/dead-commit */
+extern const dv_convention dv_convention_structure;
 
 /* Adds a violation of `rule` ("family/name") at `span`. What is returned is
  * valid until the next is added; `subject` must outlive the facts. */

@@ -9,7 +9,7 @@
 static const dv_convention *const conventions[] = {
     &dv_convention_frontmatter, &dv_convention_sources,
     &dv_convention_footnotes,   &dv_convention_figures,
-    &dv_convention_commits,
+    &dv_convention_commits,     &dv_convention_structure,
 };
 
 typedef struct checker {

@@ -8,11 +8,13 @@
 
 #include "conventions/cite_settings.h"
 #include "conventions/frontmatter.h"
+#include "conventions/structure_settings.h"
 #include "docverify/str.h"
 
 typedef struct dv_convention_settings {
     dv_cite_settings cite;
     dv_frontmatter_settings frontmatter;
+    dv_structure_settings structure;
 } dv_convention_settings;
 
 #endif

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Text that is compiled in: src/source/queries/*.scm and the rules' pages.
+# Text that is compiled in: src/source/queries/*.scm, the rules' pages and the
+# profiles of src/config/profiles.yaml.
 # Sets generated_dir and generated_sources.
 
 set(generated_dir "${PROJECT_BINARY_DIR}/generated")
@@ -57,6 +58,9 @@ foreach(line ${rule_lines})
     list(APPEND items "dv_page_${family}_${name}" "${page}")
 endforeach()
 embed_files(pages ${items})
+
+embed_files(shipped dv_shipped_profiles
+            "${PROJECT_SOURCE_DIR}/src/config/profiles.yaml")
 
 # For tools that read the code without building it.
 add_custom_target(generated DEPENDS ${generated_sources})
