@@ -18,6 +18,7 @@
 #ifndef DOCVERIFY_DOCUMENT_H
 #define DOCVERIFY_DOCUMENT_H
 
+#include "docverify/commit_message.h"
 #include "docverify/file.h"
 #include "docverify/span.h"
 #include "docverify/str.h"
@@ -120,6 +121,8 @@ typedef struct dv_document {
     bool source;  /* a source file: it has no headings, front matter, footnotes
                      or anchors, and only links that stand whole in the text */
     dv_str prose; /* see dv_document_text; empty: the file's text */
+    const dv_commit_message *message; /* the file is that of a commit, whose
+                                         text is no Markdown; else NULL */
 } dv_document;
 
 /* What of the file's text is the document's, at the same offsets: of a source

@@ -37,9 +37,10 @@ enum {
     DV_NEEDS_SPECS = 1 << 15,
     DV_NEEDS_RECORDS = 1 << 16, /* decision records */
     DV_NEEDS_TERMS = 1 << 17,
-    DV_NEEDS_FIGURES = 1 << 18,  /* cite/uncited-figure */
-    DV_NEEDS_COMMITS = 1 << 19,  /* cite/dead-commit */
-    DV_NEEDS_SPELLINGS = 1 << 20 /* term/mixed */
+    DV_NEEDS_FIGURES = 1 << 18,   /* cite/uncited-figure */
+    DV_NEEDS_COMMITS = 1 << 19,   /* cite/dead-commit */
+    DV_NEEDS_SPELLINGS = 1 << 20, /* term/mixed */
+    DV_NEEDS_MESSAGES = 1 << 21   /* of commits: documents with a .message */
 };
 
 typedef struct dv_rule_context dv_rule_context;

@@ -28,9 +28,13 @@ static int by_place_and_rule(const void *left, const void *right)
     return order ? order : dv_str_compare(a->message, b->message);
 }
 
-/* Of a partial document, the rules about the document itself say nothing. */
+/* Messages of commits have rules of their own, and no others. Of a partial
+ * document, the rules about the document itself say nothing. */
 static bool is_due(const dv_rule *rule, const dv_document_facts *document)
 {
+    if ((rule->needs == DV_NEEDS_MESSAGES) !=
+        (document->document->message != NULL))
+        return false;
     return !document->partial ||
            (rule->needs & (DV_NEEDS_LINKS | DV_NEEDS_REFERENCES));
 }

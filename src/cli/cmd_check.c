@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/delivery.h"
 #include "cli/fixing.h"
-#include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/urls.h"
 #include "report/report.h"
@@ -16,13 +15,6 @@ static const char *const *fail_on_names(void)
 {
     static const char *const names[] = {"error", "warning", "info", "never",
                                         NULL};
-
-    return names;
-}
-
-static const char *const *color_names(void)
-{
-    static const char *const names[] = {"auto", "always", "never", NULL};
 
     return names;
 }
@@ -57,7 +49,7 @@ static const dv_option options[] = {
     {'j', DV_OPTION_COUNT, "jobs", FIELD(jobs), "N",
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,
-     "colours (default: auto; see NO_COLOR)", color_names, 0},
+     "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
     {0, DV_OPTION_FLAG, "stats", FIELD(stats), NULL, "report more figures",
      NULL, 0},
     {'q', DV_OPTION_FLAG, "quiet", FIELD(quiet), NULL,
@@ -67,58 +59,6 @@ static const dv_option options[] = {
     {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
     {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
 };
-
-static double milliseconds_since(const struct timespec *start)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - start->tv_sec) * 1e3 +
-           (double)(now.tv_nsec - start->tv_nsec) / 1e6;
-}
-
-static bool wants_color(const dv_cli *cli, const dv_check_options *asked)
-{
-    const char *never = getenv("NO_COLOR");
-    const char *terminal = getenv("TERM");
-
-    if (asked->color && strcmp(asked->color, "auto") != 0)
-        return strcmp(asked->color, "always") == 0;
-    return !asked->output && !(never && *never) &&
-           !(terminal && strcmp(terminal, "dumb") == 0) &&
-           isatty(fileno(cli->out)) == 1;
-}
-
-/* DV_EXIT_FINDINGS if one is at or above what --fail-on says. */
-static dv_exit judge(const dv_check_options *asked, dv_findings findings)
-{
-    const char *limit = asked->fail_on ? asked->fail_on : "error";
-    dv_severity least = DV_SEVERITY_INFO;
-
-    if (strcmp(limit, "never") == 0)
-        return DV_EXIT_CLEAN;
-    while (least < DV_SEVERITY_ERROR &&
-           strcmp(limit, dv_severity_name(least)) != 0)
-        least++;
-    for (uint32_t i = 0; i < findings.count; i++)
-        if (findings.items[i].severity >= least)
-            return DV_EXIT_FINDINGS;
-    return DV_EXIT_CLEAN;
-}
-
-/* To the file of --output, or to standard output. */
-static dv_exit deliver(dv_cli *cli, const dv_check_options *asked,
-                       const dv_buf *text, dv_exit code)
-{
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-
-    if (!asked->output)
-        dv_cli_write(cli, dv_buf_str(text));
-    else if (!dv_output_write(asked->output, dv_buf_str(text), &cli->arena,
-                              &err))
-        return dv_cli_failed(cli, &err);
-    return code;
-}
 
 /* In place of a report on no documents. */
 static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
@@ -132,7 +72,7 @@ static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
         dv_buf_add_escaped(&text, dv_str_from(asked->since));
         dv_buf_add(&text, DV_STR("` touches a document\n"));
     }
-    return deliver(cli, asked, &text, DV_EXIT_CLEAN);
+    return dv_deliver(cli, asked->output, &text, DV_EXIT_CLEAN);
 }
 
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
@@ -145,8 +85,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .facts = facts,
         .findings = findings.items,
         .finding_count = findings.count,
-        .elapsed_ms = milliseconds_since(start),
-        .color = wants_color(cli, asked),
+        .elapsed_ms = dv_milliseconds_since(start),
+        .color = dv_delivery_is_colored(cli, asked->color, asked->output),
         .quiet = asked->quiet,
         .stats = asked->stats,
     };
@@ -154,7 +94,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
     if (facts->document_count == 0 && strcmp(format, "text") == 0)
         return report_nothing(cli, asked);
     dv_report_format_find(dv_str_from(format))->write(&text, &made);
-    return deliver(cli, asked, &text, judge(asked, findings));
+    return dv_deliver(cli, asked->output, &text,
+                      dv_judge(asked->fail_on, findings));
 }
 
 static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
@@ -163,7 +104,7 @@ static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
 
     dv_urls_add(&text, facts, &cli->arena);
-    return deliver(cli, asked, &text, DV_EXIT_CLEAN);
+    return dv_deliver(cli, asked->output, &text, DV_EXIT_CLEAN);
 }
 
 static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
@@ -174,7 +115,8 @@ static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
 
     if (!dv_fixing_diff(&text, cli, facts, findings, asked->unsafe_fixes, &err))
         return dv_cli_failed(cli, &err);
-    return deliver(cli, asked, &text, judge(asked, findings));
+    return dv_deliver(cli, asked->output, &text,
+                      dv_judge(asked->fail_on, findings));
 }
 
 /* "fixed 3 findings in 2 documents", beside the report that follows. */

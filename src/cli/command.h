@@ -24,6 +24,8 @@ typedef struct dv_command {
 } dv_command;
 
 extern const dv_command dv_command_check;
+extern const dv_command dv_command_commit_msg;
+extern const dv_command dv_command_commits;
 extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;

@@ -37,6 +37,22 @@ dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
     return code;
 }
 
+dv_exit dv_judge(const char *fail_on, dv_findings findings)
+{
+    const char *limit = fail_on ? fail_on : "error";
+    dv_severity least = DV_SEVERITY_INFO;
+
+    if (strcmp(limit, "never") == 0)
+        return DV_EXIT_CLEAN;
+    while (least < DV_SEVERITY_ERROR &&
+           strcmp(limit, dv_severity_name(least)) != 0)
+        least++;
+    for (uint32_t i = 0; i < findings.count; i++)
+        if (findings.items[i].severity >= least)
+            return DV_EXIT_FINDINGS;
+    return DV_EXIT_CLEAN;
+}
+
 double dv_milliseconds_since(const struct timespec *start)
 {
     struct timespec now;

@@ -8,6 +8,7 @@
 
 #include <time.h>
 
+#include "check/check.h"
 #include "cli/cli.h"
 
 /* Values of --color. */
@@ -21,6 +22,9 @@ bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
  * NULL. `code`, or the code of the failure. */
 dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
                    dv_exit code);
+
+/* DV_EXIT_FINDINGS if one is at or above what --fail-on says (NULL: error). */
+dv_exit dv_judge(const char *fail_on, dv_findings findings);
 
 double dv_milliseconds_since(const struct timespec *start);
 

@@ -42,6 +42,8 @@ const dv_config_key dv_config_keys[] = {
      "Options that begin so are not checked, as `--sglang-`."},
     {"rules", dv_config_read_rules, CONFIG(rules), "{}",
      "Severity of a rule or family: error, warning, info or off."},
+    {"commits", dv_config_read_commits, CONFIG(conventions.commits), "{}",
+     "What messages of commits must look like."},
     {"api", dv_config_read_api, CONFIG(api), "{}",
      "What must be documented; see `api/undocumented`."},
     {"api.require", dv_config_read_strings, API(require), "[]",

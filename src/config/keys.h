@@ -89,5 +89,6 @@ dv_config_read dv_config_read_api;
 dv_config_read dv_config_read_cite;
 dv_config_read dv_config_read_frontmatter;
 dv_config_read dv_config_read_profiles;
+dv_config_read dv_config_read_commits;
 
 #endif

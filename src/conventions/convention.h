@@ -37,8 +37,10 @@ typedef struct dv_convention {
      * reached by documents that are source files unless `of_source`. */
     void (*check)(dv_convention_context *ctx);
     bool of_source;
+    bool of_message; /* it looks at messages of commits and nothing else */
 } dv_convention;
 
+extern const dv_convention dv_convention_messages;
 extern const dv_convention dv_convention_frontmatter;
 extern const dv_convention dv_convention_sources;   /* cite/… */
 extern const dv_convention dv_convention_footnotes; /* cite/… */

@@ -10,6 +10,7 @@ static const dv_convention *const conventions[] = {
     &dv_convention_frontmatter, &dv_convention_sources,
     &dv_convention_footnotes,   &dv_convention_figures,
     &dv_convention_commits,     &dv_convention_structure,
+    &dv_convention_messages,
 };
 
 typedef struct checker {
@@ -40,6 +41,7 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
         return;
     for (size_t i = 0; i < DV_COUNT(conventions); i++) {
         if (!is_due(conventions[i], c->input) ||
+            conventions[i]->of_message != (facts->document->message != NULL) ||
             (facts->document->source && !conventions[i]->of_source))
             continue;
         ctx.prepared = c->prepared[i];

@@ -7,6 +7,7 @@
 #define DOCVERIFY_CONVENTIONS_SETTINGS_H
 
 #include "conventions/cite_settings.h"
+#include "conventions/commit_settings.h"
 #include "conventions/frontmatter.h"
 #include "conventions/structure_settings.h"
 #include "docverify/str.h"
@@ -15,6 +16,7 @@ typedef struct dv_convention_settings {
     dv_cite_settings cite;
     dv_frontmatter_settings frontmatter;
     dv_structure_settings structure;
+    dv_commit_settings commits;
 } dv_convention_settings;
 
 #endif

@@ -4,25 +4,13 @@
 #include "base/parallel.h"
 #include "conventions/conventions.h"
 #include "facts/api.h"
-#include "facts/corpus.h"
+#include "facts/gathered.h"
 #include "facts/links.h"
 #include "facts/references.h"
-#include "facts/select.h"
 #include "facts/snippets.h"
 #include "facts/statements.h"
 #include "facts/texts.h"
-#include "facts/trees.h"
 #include "facts/unknown_options.h"
-
-struct dv_gathered {
-    dv_arena arena;      /* the corpus, and what joins it with the trees */
-    dv_arena tree_arena; /* the source trees: opened at the same time */
-    dv_facts_options options;
-    dv_corpus corpus;
-    dv_trees trees;
-    dv_selection selection;
-    dv_facts facts;
-};
 
 void dv_gathered_free(dv_gathered *gathered)
 {
@@ -31,6 +19,8 @@ void dv_gathered_free(dv_gathered *gathered)
     dv_selection_release(&gathered->selection);
     dv_trees_release(&gathered->trees);
     dv_corpus_release(&gathered->corpus);
+    for (uint32_t i = 0; gathered->arenas && i < gathered->options.jobs; i++)
+        dv_arena_release(&gathered->arenas[i]);
     dv_arena_release(&gathered->tree_arena);
     dv_arena_release(&gathered->arena);
     dv_mem_free(gathered);

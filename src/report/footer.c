@@ -160,9 +160,32 @@ static void add_stats(dv_buf *out, const dv_report *report,
                   coverage->lines, count_cited_files(report->facts, &arena));
 }
 
+static bool is_of_messages(const dv_facts *facts)
+{
+    return facts->document_count == 0 || facts->documents[0].document->message;
+}
+
+/* "12 commit messages, 2 with findings." */
+static void add_messages(dv_buf *out, const dv_report *report)
+{
+    uint32_t with = 0;
+
+    for (uint32_t i = 0; i < report->finding_count; i++)
+        with += i == 0 || report->findings[i].document !=
+                              report->findings[i - 1].document;
+    add_count(out, report->facts->document_count, "commit message");
+    dv_buf_printf(out, ", %" PRIu32 " with findings.", with);
+    add_seconds(out, report->elapsed_ms);
+}
+
 void dv_report_text_footer(dv_buf *out, const dv_report *report)
 {
     dv_coverage coverage = dv_report_cover(report);
+
+    if (is_of_messages(report->facts)) {
+        add_messages(out, report);
+        return;
+    }
 
     add_count(out, coverage.references, "reference");
     dv_buf_add(out, DV_STR(" in "));

@@ -195,6 +195,20 @@ static json_t *fix(const dv_fix *fix)
     return object;
 }
 
+/* A commit is no document; the file of a message that is to be one is. */
+static void set_document(json_t *row, const dv_document *document)
+{
+    const dv_commit_message *message = document->message;
+
+    dv_row_text_or_null(row, "document",
+                        message && message->oid.len ? (dv_str){0}
+                                                    : document->file->path);
+    if (!message)
+        return;
+    dv_row_text_or_null(row, "commit", message->oid);
+    dv_row_text(row, "subject", message->subject);
+}
+
 json_t *dv_row_finding(const dv_document *document, const dv_finding *finding)
 {
     const dv_file *file = document->file;
@@ -205,7 +219,7 @@ json_t *dv_row_finding(const dv_document *document, const dv_finding *finding)
     dv_row_text(row, "rule", dv_str_from(finding->rule->id));
     dv_row_text(row, "severity",
                 dv_str_from(dv_severity_name(finding->severity)));
-    dv_row_text(row, "document", file->path);
+    set_document(row, document);
     dv_row_number(row, "line", start.line);
     dv_row_number(row, "column", start.column);
     dv_row_number(row, "end_line", end.line);

@@ -13,6 +13,7 @@
 #include "config/config.h"
 #include "docverify/rule.h"
 #include "facts/gather.h"
+#include "facts/messages.h"
 #include "rules/rules.h"
 #include "support/repo.h"
 #include "support/rule_page.h"
@@ -133,6 +134,36 @@ static dv_facts_source *sources_of(page_run *run, const dv_config *config,
     return sources;
 }
 
+static bool is_message(const dv_test_file *file)
+{
+    return dv_str_ends(file->path, DV_STR(".msg"));
+}
+
+/* Files `*.msg` are messages of commits. */
+static dv_gathered *gather_messages(page_run *run, const dv_test_case *c,
+                                    const dv_facts_options *options,
+                                    dv_error *err)
+{
+    dv_facts_message *messages =
+        dv_arena_new(&run->arena, (c->files.count + 1) * sizeof *messages);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < c->files.count; i++)
+        if (is_message(&c->files.items[i]))
+            messages[count++] =
+                (dv_facts_message){.label = c->files.items[i].path,
+                                   .text = dv_str_trim(c->files.items[i].text)};
+    return dv_facts_gather_messages(options, messages, count, err);
+}
+
+static bool has_messages(const dv_test_case *c)
+{
+    for (uint32_t i = 0; i < c->files.count; i++)
+        if (is_message(&c->files.items[i]))
+            return true;
+    return false;
+}
+
 static void check_repository(page_run *run, dv_test_case *c, const char *root)
 {
     static const dv_str all = DV_STR_INIT("**/*.md");
@@ -157,7 +188,8 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
         options.required = config.api.require.items;
         options.required_count = config.api.require.count;
         options.conventions = &config.conventions;
-        gathered = dv_facts_gather(&options, &err);
+        gathered = has_messages(c) ? gather_messages(run, c, &options, &err)
+                                   : dv_facts_gather(&options, &err);
     }
     if (gathered)
         compare(run, c, &plan, dv_gathered_facts(gathered));

@@ -39,6 +39,7 @@
  * `link=TARGET` (the file is a symbolic link) and `removed` (that commit
  * deletes the file; the block is empty). A block with `file=.docverify.yaml`
  * configures its case; without one every `*.md` of the case is a document.
+ * Files `*.msg` are messages of commits, and then nothing else is checked.
  *
  * Pages in tests/rules/ are the same without the prose, for corner cases, and
  * their `id` may name a family.

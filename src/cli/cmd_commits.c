@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/command.h"
+#include "cli/delivery.h"
+#include "cli/messages.h"
+#include "repo/message.h"
+#include "report/report.h"
+
+#define FIELD(field) offsetof(dv_check_options, field)
+
+static const dv_option options[] = {
+    {0, DV_OPTION_STRING, "repo", FIELD(repo), "DIR",
+     "the repository (default: that of the working directory)", NULL, 0},
+    {0, DV_OPTION_STRING, "since", FIELD(since), "REV",
+     "check what HEAD has and REV has not, as `REV..HEAD`", NULL, 0},
+    {0, DV_OPTION_STRING, "config", FIELD(config), "FILE",
+     "read this file, not .docverify.yaml", NULL, 0},
+    {0, DV_OPTION_LIST, "only", FIELD(only), "RULE,...",
+     "run these rules or families alone", NULL, 0},
+    {0, DV_OPTION_LIST, "skip", FIELD(skip), "RULE,...", "do not run these",
+     NULL, 0},
+    {'f', DV_OPTION_CHOICE, "format", FIELD(format), NULL,
+     "how to report (default: text)", dv_report_format_names, 0},
+    {'o', DV_OPTION_STRING, "output", FIELD(output), "FILE",
+     "write the report to this file", NULL, 0},
+    {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
+     "exit with 1 from here (default: error)", dv_messages_limits, 0},
+    {'j', DV_OPTION_COUNT, "jobs", FIELD(jobs), "N",
+     "use N threads (default: one a processor)", NULL, 256},
+    {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,
+     "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
+    {'q', DV_OPTION_FLAG, "quiet", FIELD(quiet), NULL,
+     "report findings alone, no footer", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
+};
+
+/* Messages of the range as what is checked. */
+static dv_facts_message *taken(const dv_repo_messages *from, dv_arena *arena)
+{
+    dv_facts_message *messages =
+        dv_arena_new(arena, from->count * sizeof *messages + 1);
+
+    for (uint32_t i = 0; i < from->count; i++)
+        messages[i] = (dv_facts_message){
+            .oid = from->items[i].oid,
+            .text = from->items[i].text,
+            .fault = from->items[i].fault,
+            .merge = from->items[i].merge,
+        };
+    return messages;
+}
+
+static dv_exit check_range(dv_cli *cli, const dv_check_options *asked,
+                           const dv_setup *setup, const char *range)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_repo_messages messages;
+    dv_repo *repo = dv_repo_open(setup->facts.repo, DV_AT_COMMIT, NULL, &err);
+    bool done =
+        repo && dv_repo_messages_of(repo, range, &cli->arena, &messages, &err);
+
+    dv_repo_free(repo);
+    if (!done)
+        return dv_cli_failed(cli, &err);
+    return dv_messages_check(cli, asked, setup, taken(&messages, &cli->arena),
+                             messages.count);
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    dv_check_options asked = *(const dv_check_options *)values;
+    static const dv_operands none;
+    const char *range = asked.since;
+    dv_setup setup;
+    dv_exit code;
+
+    if (!range == !operands->count)
+        return dv_cli_misused(cli, "`commits` takes either a range, such as "
+                                   "`main..HEAD`, or `--since REV`");
+    if (!range)
+        range = operands->items[0].ptr;
+    asked.since = NULL;
+    code = dv_setup_make(&setup, cli, &asked, &none);
+    return code == DV_EXIT_CLEAN ? check_range(cli, &asked, &setup, range)
+                                 : code;
+}
+
+const dv_command dv_command_commits = {
+    .name = "commits",
+    .operands = "[RANGE]",
+    .operand_limit = 1,
+    .summary = "check the commit messages of a range",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .values_size = sizeof(dv_check_options),
+    .run = run,
+};

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/messages.h"
+
+#include <time.h>
+
+#include "cli/delivery.h"
+#include "report/report.h"
+#include "rules/rules.h"
+
+const char *const *dv_messages_limits(void)
+{
+    static const char *const names[] = {"error", "warning", "info", "never",
+                                        NULL};
+
+    return names;
+}
+
+static bool is_idle(const dv_check_plan *plan)
+{
+    for (uint32_t i = 0; i < dv_rule_count; i++)
+        if (plan->severities[i] != DV_SEVERITY_OFF &&
+            dv_rules[i].needs == DV_NEEDS_MESSAGES)
+            return false;
+    return true;
+}
+
+dv_exit dv_messages_check(dv_cli *cli, const dv_check_options *asked,
+                          const dv_setup *setup,
+                          const dv_facts_message *messages, uint32_t count)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    const char *format = asked->format ? asked->format : "text";
+    dv_report made = {
+        .color = dv_delivery_is_colored(cli, asked->color, asked->output),
+        .quiet = asked->quiet,
+    };
+    struct timespec start;
+    dv_gathered *gathered;
+    dv_findings findings;
+    dv_exit code;
+
+    if (is_idle(&setup->plan))
+        return dv_cli_misused(cli, "every rule for messages is off: nothing "
+                                   "would be checked");
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    gathered = dv_facts_gather_messages(&setup->facts, messages, count, &err);
+    if (!gathered)
+        return dv_cli_failed(cli, &err);
+    made.facts = dv_gathered_facts(gathered);
+    findings =
+        dv_check_run(&setup->plan, made.facts, setup->facts.jobs, &cli->arena);
+    made.findings = findings.items;
+    made.finding_count = findings.count;
+    made.elapsed_ms = dv_milliseconds_since(&start);
+    dv_report_format_find(dv_str_from(format))->write(&text, &made);
+    code = dv_deliver(cli, asked->output, &text,
+                      dv_judge(asked->fail_on, findings));
+    dv_gathered_free(gathered);
+    return code;
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The grammar of a header, as Conventional Commits 1.0.0 gives it:
+ *
+ *   type [ "(" scope ")" ] [ "!" ] ": " description
+ */
+#include "conventions/commit.h"
+
+typedef struct header {
+    dv_str text; /* the message's */
+    uint32_t at, end;
+    dv_commit_message *out;
+} header;
+
+static char here(const header *h)
+{
+    return h->at < h->end ? h->text.ptr[h->at] : '\0';
+}
+
+static bool is_of_type(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+static bool take(header *h, char c)
+{
+    if (here(h) != c)
+        return false;
+    h->at++;
+    return true;
+}
+
+static bool take_type(header *h)
+{
+    uint32_t start = h->at;
+
+    while (is_of_type(here(h)))
+        h->at++;
+    h->out->type = (dv_span){start, h->at};
+    return h->at > start;
+}
+
+/* True where there is none, too. */
+static bool take_scope(header *h)
+{
+    uint32_t start;
+
+    if (!take(h, '('))
+        return true;
+    start = h->at;
+    while (h->at < h->end && here(h) != ')' && here(h) != '(')
+        h->at++;
+    if (here(h) != ')')
+        return false;
+    h->out->scope = (dv_span){start, h->at};
+    h->out->scoped = true;
+    h->at++;
+    return true;
+}
+
+static bool take_header(header *h)
+{
+    if (!take_type(h) || !take_scope(h))
+        return false;
+    h->out->mark = (dv_span){h->at, h->at + (here(h) == '!')};
+    take(h, '!');
+    if (!take(h, ':'))
+        return false;
+    /* An empty description is another matter than a wrong header. */
+    if (h->at == h->end)
+        return true;
+    if (!take(h, ' '))
+        return false;
+    if (here(h) == ' ' || here(h) == '\t')
+        return false;
+    h->out->description = (dv_span){h->at, h->end};
+    return true;
+}
+
+static dv_commit_kind kind_of(dv_str subject)
+{
+    static const char *const fixups[] = {"fixup! ", "squash! ", "amend! "};
+    static const char *const reverts[] = {"Revert \"", "Reapply \""};
+
+    for (size_t i = 0; i < DV_COUNT(fixups); i++)
+        if (dv_str_starts(subject, dv_str_from(fixups[i])))
+            return DV_COMMIT_FIXUP;
+    for (size_t i = 0; i < DV_COUNT(reverts); i++)
+        if (dv_str_starts(subject, dv_str_from(reverts[i])))
+            return DV_COMMIT_REVERT;
+    return DV_COMMIT_ORDINARY;
+}
+
+dv_commit_message dv_commit_parse(const dv_file *file)
+{
+    dv_span line = dv_file_line_span(file, 1);
+    dv_commit_message out = {
+        .subject = dv_span_of(file->text, line),
+        .header = line,
+        .body = {dv_file_line_span(file, 2).start, (uint32_t)file->text.len},
+    };
+    header h = {file->text, line.start, line.end, &out};
+
+    out.type = out.scope = out.mark = out.description =
+        (dv_span){line.start, line.start};
+    out.kind = kind_of(out.subject);
+    out.correct = take_header(&h);
+    out.fault = h.at;
+    return out;
+}
