@@ -14,9 +14,10 @@
 
 typedef enum dv_commit_kind {
     DV_COMMIT_ORDINARY,
-    DV_COMMIT_MERGE,  /* by its parents */
-    DV_COMMIT_REVERT, /* `Revert "…"`, as git words it */
-    DV_COMMIT_FIXUP   /* fixup!, squash!, amend!: not to last */
+    DV_COMMIT_MERGE,   /* by its parents */
+    DV_COMMIT_REVERT,  /* `Revert "…"`, as git words it */
+    DV_COMMIT_RELEASE, /* a version and nothing else */
+    DV_COMMIT_FIXUP    /* fixup!, squash!, amend!: not to last */
 } dv_commit_kind;
 
 typedef struct dv_commit_message {

@@ -9,6 +9,7 @@ static bool is_exempt(const dv_convention_context *ctx)
     case DV_COMMIT_MERGE:
         return true;
     case DV_COMMIT_REVERT:
+    case DV_COMMIT_RELEASE:
     case DV_COMMIT_FIXUP:
         return !ctx->input->settings->commits.strict;
     default:

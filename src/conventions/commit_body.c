@@ -61,10 +61,9 @@ static size_t token_of(dv_str line)
 static bool is_known(dv_str token)
 {
     static const char *const names[] = {
-        "signed-off-by", "co-authored-by", "reviewed-by", "acked-by",
-        "tested-by",     "reported-by",    "cc",          "fixes",
-        "closes",        "resolves",       "refs",        "change-id",
-        "suggested-by",  "helped-by",
+        "signed-off-by", "co-authored-by", "reviewed-by",
+        "acked-by",      "tested-by",      "reported-by",
+        "suggested-by",  "helped-by",      "change-id",
     };
 
     for (size_t i = 0; i < DV_COUNT(names); i++)
@@ -77,10 +76,8 @@ static bool is_known(dv_str token)
 static bool is_address(dv_str value)
 {
     size_t open = dv_str_find_byte(value, '<');
-    size_t at = dv_str_find_byte(value, '@');
 
-    return open > 0 && at > open && at < value.len &&
-           dv_str_ends(value, DV_STR(">"));
+    return open > 0 && open < value.len && dv_str_ends(value, DV_STR(">"));
 }
 
 static bool names_person(dv_str token)
@@ -108,6 +105,15 @@ static bool is_blank(dv_str text)
     return dv_str_trim(text).len == 0;
 }
 
+/* Whether no paragraph follows that of the line. */
+static bool is_in_last_paragraph(const dv_convention_context *ctx,
+                                 uint32_t number)
+{
+    while (number < line_count(ctx) && !is_blank(line_at(ctx, number).text))
+        number++;
+    return number >= line_count(ctx);
+}
+
 /* Footers stand in a paragraph of their own. */
 static void check_above(dv_convention_context *ctx, const body_line *line,
                         size_t token)
@@ -117,7 +123,8 @@ static void check_above(dv_convention_context *ctx, const body_line *line,
 
     if (line->number < 3 || is_blank(above.text) || token_of(above.text) ||
         above.text.ptr[0] == ' ' || above.text.ptr[0] == '(' ||
-        !(is_known(name) || dv_str_equal(name, DV_STR("BREAKING CHANGE"))))
+        !(is_known(name) || dv_str_equal(name, DV_STR("BREAKING CHANGE"))) ||
+        !is_in_last_paragraph(ctx, line->number))
         return;
     dv_convention_report(
         ctx, "commit/footer",
@@ -165,7 +172,8 @@ static void check_breaking(dv_convention_context *ctx, const body_line *line)
         dv_convention_report(ctx, "commit/footer", span, m->subject,
                              "one blank is expected after `%.*s:`",
                              DV_STR_ARG(name));
-    else if (!dv_str_trim(dv_str_slice(rest, 1, rest.len)).len)
+    else if (!dv_str_trim(dv_str_slice(rest, 1, rest.len)).len &&
+             is_blank(line_at(ctx, line->number + 1).text))
         dv_convention_report(ctx, "commit/breaking", span, m->subject,
                              "the breaking change is not described");
 }

@@ -288,9 +288,26 @@ static void check_length(dv_convention_context *ctx)
                              count, count - limit, limit);
 }
 
+/* git strips it; a forge that makes the commit does not. */
+static void check_end(dv_convention_context *ctx)
+{
+    const dv_commit_message *m = ctx->document->message;
+    dv_span blank = {m->header.end, m->header.end};
+
+    while (blank.start > m->description.start &&
+           strchr(" \t", ctx->document->file->text.ptr[blank.start - 1]))
+        blank.start--;
+    if (blank.start == blank.end || blank.start == m->description.start)
+        return;
+    dv_convention_report(ctx, "commit/header", blank, m->subject,
+                         "the header ends with a blank");
+    suggest(ctx);
+}
+
 void dv_commit_check_header(dv_convention_context *ctx)
 {
     check_length(ctx);
+    check_end(ctx);
     if (!ctx->document->message->correct) {
         check_form(ctx);
         return;

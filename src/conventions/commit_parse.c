@@ -78,6 +78,25 @@ static bool take_header(header *h)
     return true;
 }
 
+/* "v1.2.3", "2.0.0-rc.1": what package managers write on a release. */
+static bool is_version(dv_str subject)
+{
+    uint32_t dots = 0;
+
+    subject =
+        dv_str_slice(subject, dv_str_starts(subject, DV_STR("v")), subject.len);
+    for (size_t i = 0; i < subject.len; i++) {
+        char c = subject.ptr[i];
+
+        dots += c == '.';
+        if (dots >= 2 && (is_of_type(c) || strchr(".+", c)) && c)
+            continue;
+        if (c != '.' && !(c >= '0' && c <= '9'))
+            return false;
+    }
+    return dots >= 2;
+}
+
 static dv_commit_kind kind_of(dv_str subject)
 {
     static const char *const fixups[] = {"fixup! ", "squash! ", "amend! "};
@@ -89,6 +108,8 @@ static dv_commit_kind kind_of(dv_str subject)
     for (size_t i = 0; i < DV_COUNT(reverts); i++)
         if (dv_str_starts(subject, dv_str_from(reverts[i])))
             return DV_COMMIT_REVERT;
+    if (is_version(subject))
+        return DV_COMMIT_RELEASE;
     return DV_COMMIT_ORDINARY;
 }
 

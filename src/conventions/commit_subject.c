@@ -90,6 +90,9 @@ void dv_commit_check_subject(dv_convention_context *ctx)
     dv_span span = m->description;
     dv_str text = dv_span_of(ctx->document->file->text, span);
 
+    while (text.len && strchr(" \t", text.ptr[text.len - 1]))
+        text.len--;
+    span.end = span.start + (uint32_t)text.len;
     if (!m->correct)
         return;
     if (!dv_str_trim(text).len) {

@@ -82,7 +82,7 @@ static dv_str convert(dv_str text, const char *encoding, dv_arena *arena)
 
 static dv_str trim_lines(dv_str text)
 {
-    while (text.len && strchr(" \t\r\n", text.ptr[text.len - 1]))
+    while (text.len && strchr("\r\n", text.ptr[text.len - 1]))
         text.len--;
     return text;
 }
