@@ -28,7 +28,7 @@ static const char *const *cleanup_names(void)
 
 static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(check.repo), "DIR",
-     "the repository (default: that of the working directory)", NULL, 0},
+     "the repository (default: where it is called)", NULL, 0},
     {0, DV_OPTION_CHOICE, "cleanup", FIELD(cleanup), NULL,
      "what git strips (default: as it is configured)", cleanup_names, 0},
     {0, DV_OPTION_STRING, "config", FIELD(check.config), "FILE",

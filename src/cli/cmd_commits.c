@@ -9,7 +9,7 @@
 
 static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(repo), "DIR",
-     "the repository (default: that of the working directory)", NULL, 0},
+     "the repository (default: where it is called)", NULL, 0},
     {0, DV_OPTION_STRING, "since", FIELD(since), "REV",
      "check what HEAD has and REV has not, as `REV..HEAD`", NULL, 0},
     {0, DV_OPTION_STRING, "config", FIELD(config), "FILE",

@@ -3,6 +3,7 @@
  * scope. */
 #include "base/buf.h"
 #include "conventions/commit.h"
+#include "text/lines.h"
 #include "text/names.h"
 #include "text/unicode.h"
 
@@ -65,21 +66,58 @@ static dv_str type_meant(const dv_convention_context *ctx, dv_str written)
     return at == DV_NONE ? (dv_str){0} : types.items[at];
 }
 
-/* What a header goes on with at the fault, once blanks, marks and brackets
- * that are out of place are left out. */
-static dv_str description_after(dv_str text, uint32_t at, uint32_t end)
+/* Where the description begins, colon or not; DV_NONE: nothing tells. */
+static uint32_t split_header(const dv_convention_context *ctx, dv_str header,
+                             uint32_t *length)
 {
-    dv_str rest = dv_str_slice(text, at, end);
-    size_t colon = dv_str_find_byte(rest, ':');
+    size_t colon = dv_str_find_byte(header, ':');
+    const char *wide =
+        memmem(header.ptr, header.len, wide_colon.ptr, wide_colon.len);
+    size_t blank = dv_str_find_byte(header, ' ');
 
-    if (dv_str_starts(dv_str_trim(rest), wide_colon))
-        return dv_str_trim(
-            dv_str_slice(dv_str_trim(rest), wide_colon.len, rest.len));
-    for (size_t i = 0; i < colon; i++)
-        if (!strchr(" !()", rest.ptr[i]) || !rest.ptr[i])
-            colon = rest.len;
-    return dv_str_trim(
-        colon < rest.len ? dv_str_slice(rest, colon + 1, rest.len) : rest);
+    *length = 1;
+    if (wide && (size_t)(wide - header.ptr) < colon) {
+        *length = (uint32_t)wide_colon.len;
+        return (uint32_t)(wide - header.ptr);
+    }
+    if (colon < header.len)
+        return (uint32_t)colon;
+    return type_meant(ctx, dv_str_slice(header, 0, blank)).len ? (uint32_t)blank
+                                                               : DV_NONE;
+}
+
+/* `feat!(parser)` as `feat(parser)!`, `fix ( parser )` as `fix(parser)`. */
+static void add_start(dv_buf *out, dv_str start)
+{
+    bool marked = false;
+
+    for (size_t i = 0; i < start.len; i++) {
+        marked |= start.ptr[i] == '!';
+        if (!strchr(" \t!", start.ptr[i]))
+            dv_buf_add_byte(out, start.ptr[i]);
+    }
+    if (out->len > 2 && dv_str_ends(dv_buf_str(out), DV_STR("()")))
+        out->len -= 2;
+    if (marked)
+        dv_buf_add_byte(out, '!');
+}
+
+/* The header with its marks in their places; empty where it has none. */
+static dv_str put_right(const dv_convention_context *ctx)
+{
+    DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
+    dv_str header = ctx->document->message->subject;
+    uint32_t length, at = split_header(ctx, header, &length);
+    dv_str rest;
+
+    if (at == DV_NONE)
+        return (dv_str){0};
+    rest = dv_str_trim(dv_str_slice(header, at + length, header.len));
+    add_start(&line, dv_str_slice(header, 0, at));
+    dv_buf_add(&line, DV_STR(": "));
+    dv_buf_add(&line, rest);
+    return rest.len ? dv_arena_copy(ctx->arena, dv_buf_str(&line))
+                    : (dv_str){0};
 }
 
 /* Without a full stop, and with a small letter where the second one is small,
@@ -108,25 +146,18 @@ static void add_description(dv_buf *out, dv_str text, dv_arena *arena)
 dv_str dv_commit_corrected(const dv_convention_context *ctx)
 {
     DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
-    const dv_commit_message *m = ctx->document->message;
-    dv_str text = ctx->document->file->text;
-    dv_str type = type_meant(ctx, text_of(ctx, m->type));
-    dv_str scope = dv_str_trim(text_of(ctx, m->scope));
-    dv_str description = text_of(ctx, m->description);
-    bool marked = m->mark.end > m->mark.start;
+    dv_str subject = ctx->document->message->subject;
+    dv_str text = put_right(ctx);
+    dv_file *file = dv_file_new(ctx->arena, (dv_str){0}, text);
+    dv_commit_message m = dv_commit_parse(file);
+    dv_str type = type_meant(ctx, dv_span_of(text, m.type));
 
-    if (!m->correct) {
-        description = description_after(text, m->fault, m->header.end);
-        marked |= m->fault < m->header.end && text.ptr[m->fault] == '!';
-    }
-    if (!type.len || !description.len)
+    if (!m.correct || !type.len)
         return (dv_str){0};
     dv_buf_add(&line, type);
-    if (scope.len)
-        dv_buf_printf(&line, "(%.*s)", DV_STR_ARG(scope));
-    dv_buf_add(&line, marked ? DV_STR("!: ") : DV_STR(": "));
-    add_description(&line, description, ctx->arena);
-    if (dv_str_equal(dv_buf_str(&line), m->subject))
+    dv_buf_add(&line, dv_str_slice(text, m.type.end, m.description.start));
+    add_description(&line, dv_span_of(text, m.description), ctx->arena);
+    if (dv_str_equal(dv_buf_str(&line), subject))
         return (dv_str){0};
     return dv_arena_copy(ctx->arena, dv_buf_str(&line));
 }
@@ -157,7 +188,9 @@ static const char *fault_of(const dv_convention_context *ctx)
         return "one blank and no more is expected after `:`";
     if (!typed && dv_str_starts(rest, DV_STR(" ")))
         return "the header begins with a blank";
-    if (!typed)
+    if (!typed || (m->fault == m->type.end &&
+                   !type_meant(ctx, text_of(ctx, m->type)).len &&
+                   dv_str_find_byte(rest, ':') == rest.len))
         return "the header has no type; `type(scope): description` is "
                "expected";
     if (m->fault == m->header.end && !m->scoped &&
@@ -186,10 +219,12 @@ static dv_span one_character(const dv_convention_context *ctx, uint32_t at,
 static void check_form(dv_convention_context *ctx)
 {
     const dv_commit_message *m = ctx->document->message;
+    const char *what = fault_of(ctx);
+    dv_span span = one_character(ctx, m->fault, m->header.end);
 
-    dv_convention_report(ctx, "commit/header",
-                         one_character(ctx, m->fault, m->header.end),
-                         m->subject, "%s", fault_of(ctx));
+    if (strstr(what, "no type"))
+        span = (dv_span){m->header.start, m->header.end};
+    dv_convention_report(ctx, "commit/header", span, m->subject, "%s", what);
     suggest(ctx);
 }
 

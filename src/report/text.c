@@ -176,6 +176,8 @@ static void add_short(writer *w, const dv_finding *finding)
 static void add_finding(writer *w, const dv_finding *finding)
 {
     const dv_facts *facts = w->report->facts;
+    const dv_commit_message *message =
+        facts->documents[finding->document].document->message;
     const dv_file *file = facts->documents[finding->document].document->file;
     dv_position position = dv_file_position(file, finding->span.start);
     uint32_t margin = digits(position.line);
@@ -184,6 +186,8 @@ static void add_finding(writer *w, const dv_finding *finding)
     add_place(w, file, position, margin);
     if (file->text.len) /* a document that could not be read has none */
         add_excerpt(w, finding, file, margin);
+    if (message && position.line > 1)
+        add_remark(w, margin, "of the commit: ", message->subject);
     for (uint32_t i = 0; i < finding->evidence_count; i++)
         add_remark(w, margin, "", finding->evidence[i]);
     if (finding->help.len)

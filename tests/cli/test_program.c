@@ -130,13 +130,17 @@ static void version_is_one_line(void **state)
     assert_string_equal(f->err, "");
 }
 
-static void help_fits_a_screen_and_tells_exit_codes_and_examples(void **state)
+static void
+help_has_a_line_a_command_and_tells_exit_codes_and_examples(void **state)
 {
     fixture *f = *state;
+    uint32_t commands = 0;
 
     RUN(f, "--help");
     assert_int_equal(f->code, 0);
-    assert_fits(f->out, 24);
+    while (dv_commands[commands])
+        commands++;
+    assert_fits(f->out, 17 + commands);
     for (uint32_t i = 0; dv_commands[i]; i++)
         assert_holds(f->out, dv_commands[i]->summary);
     for (uint32_t i = 0; i <= DV_EXIT_WORLD; i++)
@@ -188,14 +192,19 @@ static void every_option_has_what_its_kind_needs(void **state)
 static void explain_lists_all_rules_or_a_family(void **state)
 {
     fixture *f = *state;
+    size_t width = 0;
+    char row[100];
 
     RUN(f, "explain");
     assert_int_equal(f->code, 0);
     for (uint32_t i = 0; i < dv_rule_count; i++) {
+        width = strlen(dv_rules[i].id) > width ? strlen(dv_rules[i].id) : width;
         assert_holds(f->out, dv_rules[i].id);
         assert_holds(f->out, dv_rules[i].summary);
     }
-    assert_holds(f->out, "\nlink/missing-file         error    ");
+    snprintf(row, sizeof row, "\n%-*s  error    ", (int)width,
+             "link/missing-file");
+    assert_holds(f->out, row);
     RUN(f, "explain", "link");
     assert_holds(f->out, "link/missing-file");
     assert_null(strstr(f->out, "ref/"));
@@ -452,7 +461,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(version_is_one_line),
-        TEST(help_fits_a_screen_and_tells_exit_codes_and_examples),
+        TEST(help_has_a_line_a_command_and_tells_exit_codes_and_examples),
         TEST(help_of_a_command_tells_every_option),
         TEST(every_option_has_what_its_kind_needs),
         TEST(explain_lists_all_rules_or_a_family),
