@@ -54,6 +54,8 @@ const dv_config_key dv_config_keys[] = {
      "", "What front matter must hold; the first entry that fits counts."},
     {"profiles", dv_config_read_profiles, CONFIG(conventions.structure), "{}",
      "Kinds of documents and what they must have; see docs/profiles.md."},
+    {"claims", dv_config_read_claims, CONFIG(conventions.counts), "",
+     "Statements that count what the repository holds: `claim/count`."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

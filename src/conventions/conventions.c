@@ -10,7 +10,8 @@ static const dv_convention *const conventions[] = {
     &dv_convention_frontmatter, &dv_convention_sources,
     &dv_convention_footnotes,   &dv_convention_figures,
     &dv_convention_commits,     &dv_convention_structure,
-    &dv_convention_messages,
+    &dv_convention_messages,    &dv_convention_totals,
+    &dv_convention_lists,       &dv_convention_counts,
 };
 
 typedef struct checker {

@@ -8,6 +8,7 @@
 
 #include "conventions/cite_settings.h"
 #include "conventions/commit_settings.h"
+#include "conventions/count_settings.h"
 #include "conventions/frontmatter.h"
 #include "conventions/structure_settings.h"
 #include "docverify/str.h"
@@ -17,6 +18,7 @@ typedef struct dv_convention_settings {
     dv_frontmatter_settings frontmatter;
     dv_structure_settings structure;
     dv_commit_settings commits;
+    dv_count_settings counts;
 } dv_convention_settings;
 
 #endif

@@ -70,6 +70,16 @@ static bool is_assignment(const checker *c, uint32_t index)
            c->tokens.items[index].glued;
 }
 
+/* `f[i]+2`: what stands before the side is a part of it. */
+static bool is_cut_off(const dv_side *side)
+{
+    uint32_t start = side->tokens[side->first].span.start;
+
+    if (start > 0 && strchr("+-", side->line.ptr[start - 1]))
+        start--;
+    return start > 0 && side->line.ptr[start - 1] == ']';
+}
+
 static bool find_statement(const checker *c, uint32_t index, statement *s)
 {
     const dv_arithmetic_token *tokens = c->tokens.items;
@@ -88,6 +98,7 @@ static bool find_statement(const checker *c, uint32_t index, statement *s)
     s->right = (dv_side){c->line, tokens, first, c->tokens.count};
     s->right.end = dv_side_ends(&s->right);
     return s->left.first < s->left.end && s->right.first < s->right.end &&
+           !is_cut_off(&s->left) &&
            !(s->right.end < c->tokens.count &&
              is_equality(sign_at(c, s->right.end)) &&
              is_assignment(c, s->right.end));

@@ -76,6 +76,43 @@ static void a_wrong_key_of_sources_is_told_with_the_nearest(void **state)
                                         "of strings, found `a`");
 }
 
+static void what_a_statement_counts_is_read(void **state)
+{
+    fixture *f = *state;
+    const dv_count_settings *counts = &f->config.conventions.counts;
+
+    assert_true(load(f, "claims:\n  counts:\n"
+                        "    - statement: \"{n} lines\"\n"
+                        "      files: [\"src/**\"]\n"
+                        "      unit: lines\n"
+                        "    - {statement: \"{n} files\", files: [a, b]}\n"));
+    assert_int_equal(counts->count, 2);
+    assert_str(counts->items[0].statement, "{n} lines");
+    assert_true(counts->items[0].lines);
+    assert_int_equal(counts->items[1].files.count, 2);
+    assert_false(counts->items[1].lines);
+}
+
+static void a_statement_that_counts_nothing_is_a_mistake(void **state)
+{
+    fixture *f = *state;
+
+    assert_false(load(f, "claims:\n  counts:\n    - {files: [a]}\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:3:7: a count needs a `statement` and "
+                        "`files`");
+    assert_false(
+        load(f, "claims: {counts: [{statement: \"9\", files: [a]}]}\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:1:31: expected a statement with one "
+                        "`{n}`, such as `{n} documents`, found `9`");
+    assert_false(load(f, "claims: {counts: [{statement: \"{n} a\", files: [a],"
+                         " unit: words}]}\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:1:58: expected `files` or `lines`, "
+                        "found `words`");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -83,6 +120,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(titles_of_sources_are_kept_in_lower_case),
         TEST(a_wrong_key_of_sources_is_told_with_the_nearest),
+        TEST(what_a_statement_counts_is_read),
+        TEST(a_statement_that_counts_nothing_is_a_mistake),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/vec.h"
+#include "config/config.h"
+#include "config/keys.h"
+
+#define COUNT(field) offsetof(dv_count_setting, field)
+
+static void read_statement(dv_config_reader *reader, uint32_t node, void *field)
+{
+    dv_str text;
+    const char *first;
+
+    if (!dv_config_read_text(reader, node, &text))
+        return;
+    first = memmem(text.ptr, text.len, "{n}", 3);
+    if (!first || text.len == 3 ||
+        memmem(first + 3, text.len - (size_t)(first + 3 - text.ptr), "{n}", 3))
+        dv_config_expected(reader, node,
+                           "a statement with one `{n}`, such as "
+                           "`{n} documents`");
+    else
+        *(dv_str *)field = text;
+}
+
+static void read_unit(dv_config_reader *reader, uint32_t node, void *field)
+{
+    dv_str text;
+
+    if (!dv_config_read_text(reader, node, &text))
+        return;
+    if (dv_str_equal(text, DV_STR("lines")))
+        *(bool *)field = true;
+    else if (!dv_str_equal(text, DV_STR("files")))
+        dv_config_expected(reader, node, "`files` or `lines`");
+}
+
+static void read_counts(dv_config_reader *reader, uint32_t node, void *field)
+{
+    static const dv_config_key keys[] = {
+        {"statement", read_statement, COUNT(statement), "",
+         "How the statement reads, with `{n}` for the number."},
+        {"files", dv_config_read_patterns, COUNT(files), "",
+         "The files that it counts."},
+        {"unit", read_unit, COUNT(lines), "",
+         "What of them: `files` or `lines`."},
+    };
+    const dv_yaml_node *nodes = reader->yaml.nodes;
+    DV_VEC(dv_count_setting) counts = {0};
+
+    if (!dv_config_expect_list(reader, node, "a list of mappings"))
+        return;
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
+        dv_count_setting count = {0};
+        uint32_t before = reader->mistake_count;
+
+        dv_config_read_table(reader, i, keys, DV_COUNT(keys), &count);
+        if (reader->mistake_count == before &&
+            (!count.statement.len || !count.files.count))
+            dv_config_mistake(reader, nodes[i].span,
+                              "a count needs a `statement` and `files`");
+        *dv_vec_push(reader->arena, &counts) = count;
+    }
+    *(dv_count_settings *)field =
+        (dv_count_settings){counts.items, counts.count};
+}
+
+void dv_config_read_claims(dv_config_reader *reader, uint32_t node, void *field)
+{
+    static const dv_config_key keys[] = {
+        {"counts", read_counts, 0, "",
+         "Statements that count files or lines of the repository."},
+    };
+
+    dv_config_read_table(reader, node, keys, DV_COUNT(keys), field);
+}
