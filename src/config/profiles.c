@@ -2,6 +2,8 @@
 /* Kinds of documents: the setting `profiles`, and those that are shipped. */
 #include "config/profiles.h"
 
+#include <ctype.h>
+
 #include "shipped.h"
 
 #include "base/vec.h"
@@ -9,6 +11,8 @@
 #include "text/lines.h"
 
 #define PROFILE(field) offsetof(dv_structure_profile, field)
+
+static const dv_str reason = DV_STR_INIT("{reason}");
 
 /* A front matter's keys that choose a profile, and profiles. */
 enum { CONDITIONS = 8, PROFILES = 100 };
@@ -46,20 +50,59 @@ static void read_title(dv_config_reader *reader, uint32_t node, void *field)
     profile->title_shown = reader->yaml.nodes[node].text;
 }
 
+/* The pattern of "N/A - {reason}": blanks and dashes of any kind, any text for
+ * `{reason}`. */
+static const dv_pattern *compile_template(dv_config_reader *reader, dv_str text)
+{
+    DV_AUTO(dv_buf_release) dv_buf out = DV_BUF_INIT;
+    dv_pattern_error error;
+
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+
+        if (dv_str_starts(dv_str_slice(text, i, text.len), reason)) {
+            dv_buf_add(&out, DV_STR("\\S.*"));
+            i += reason.len - 1;
+        } else if (c == ' ') {
+            dv_buf_add(&out, DV_STR("\\s*"));
+        } else if (c == '-') {
+            dv_buf_add(&out, DV_STR("[-–—]+"));
+        } else {
+            if (c > ' ' && c < 0x7f && !isalnum(c))
+                dv_buf_add_byte(&out, '\\');
+            dv_buf_add_byte(&out, (char)c);
+        }
+    }
+    return dv_pattern_compile(dv_buf_str(&out), true, reader->arena, &error);
+}
+
 /* `false`: nothing may stand in a section's place. */
 static void read_substitute(dv_config_reader *reader, uint32_t node,
                             void *field)
 {
     dv_structure_profile *profile = field;
     const dv_yaml_node *at = &reader->yaml.nodes[node];
+    const char *place;
+    size_t before;
+    dv_str text;
 
     profile->substitute = NULL;
     profile->substitute_shown = (dv_str){NULL, 0};
     if (at->kind == DV_YAML_SCALAR && at->plain &&
         dv_str_equal(at->text, DV_STR("false")))
         return;
-    dv_profile_read_pattern(reader, node, &profile->substitute);
-    profile->substitute_shown = at->text;
+    if (!dv_config_read_text(reader, node, &text))
+        return;
+    place = memmem(text.ptr, text.len, reason.ptr, reason.len);
+    profile->substitute = compile_template(reader, text);
+    if (!place || !profile->substitute) {
+        dv_config_expected(reader, node, "a text such as `N/A - {reason}`");
+        return;
+    }
+    before = (size_t)(place - text.ptr);
+    profile->substitute_shown = dv_arena_printf(
+        reader->arena, "%.*sreason%.*s", (int)before, text.ptr,
+        DV_STR_ARG(dv_str_slice(text, before + reason.len, text.len)));
 }
 
 static void read_numbering(dv_config_reader *reader, uint32_t node, void *field)
@@ -124,7 +167,7 @@ static const dv_config_key keys[] = {
     {"lines", dv_profile_read_range, PROFILE(lengths.lines), "",
      "How many lines a document has."},
     {"substitute", read_substitute, 0, "",
-     "A pattern: the text that may stand in a section's place."},
+     "The text that may stand in a section's place: N/A - {reason}."},
     {"needs", dv_profile_read_needs, PROFILE(needs), "",
      "What a document must have in it."},
     {"sections", dv_profile_read_sections, 0, "", "Its sections, in order."},

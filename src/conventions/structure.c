@@ -124,6 +124,7 @@ static void check(dv_convention_context *ctx)
             DV_OUTLINE_LIMIT, DV_STR_ARG(s.profile->name));
         return;
     }
+    dv_structure_match(&s);
     dv_structure_check_headings(&s);
     dv_structure_check_numbers(&s);
     dv_structure_check_sections(&s);
@@ -139,5 +140,6 @@ static void check(dv_convention_context *ctx)
 
 const dv_convention dv_convention_structure = {
     .needs = DV_NEEDS_STRUCTURE,
+    .prepare = dv_structure_prepare,
     .check = check,
 };

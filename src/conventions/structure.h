@@ -8,6 +8,7 @@
 #include "conventions/convention.h"
 #include "conventions/outline.h"
 #include "conventions/structure_settings.h"
+#include "text/scripts.h"
 #include "text/yaml.h"
 
 /* Matches that may take too many steps until a document's patterns are given
@@ -19,8 +20,9 @@ typedef struct dv_structure {
     const dv_document *document;
     const dv_structure_profile *profile;
     dv_outline outline;
+    uint32_t title;       /* the heading that is the document's, or DV_NONE */
     uint32_t *found;      /* for each section of the profile: its heading, or
-                             DV_NONE */
+                                DV_NONE */
     uint32_t *section;    /* for each heading: its section, or DV_NONE */
     dv_yaml front_matter; /* where front_matter_read */
     bool front_matter_read;
@@ -34,6 +36,16 @@ typedef struct dv_scope {
     dv_span span; /* where what is missing is reported */
     dv_str name;  /* in backticks, or "the document" */
 } dv_scope;
+
+/* The language of a profile's `language-of`; of the convention's `prepare` one
+ * for each profile. */
+typedef struct dv_structure_other {
+    bool found;
+    dv_script_language language;
+} dv_structure_other;
+
+bool dv_structure_prepare(const dv_conventions_input *input, dv_arena *arena,
+                          void **prepared, dv_error *err);
 
 /* The profile that the document is of, or NULL. */
 const dv_structure_profile *dv_structure_choose(dv_structure *s);

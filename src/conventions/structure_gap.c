@@ -49,7 +49,9 @@ void dv_structure_show_gap(dv_structure *s, uint32_t missing)
     if (before != DV_NONE)
         show(s, before, s->found[before] == DV_NONE);
     show(s, missing, true);
-    for (uint32_t i = 0; i < s->profile->section_count && rows < ROWS; i++)
+    for (uint32_t i = 0; i < s->profile->section_count && rows < ROWS &&
+                         s->found[missing] == DV_NONE;
+         i++)
         if (sections[i].parent == missing && !sections[i].optional) {
             show(s, i, true);
             rows++;

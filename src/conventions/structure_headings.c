@@ -30,36 +30,36 @@ static void check_title_text(dv_structure *s, uint32_t heading)
                                DV_STR_ARG(s->profile->title_shown));
 }
 
-/* A `title:` in the front matter is a title that sites print as one. */
+static void report_second_title(dv_structure *s, uint32_t heading)
+{
+    dv_str text = s->outline.headings[heading].title.text;
+
+    dv_convention_report(s->ctx, "structure/single-title",
+                         dv_structure_heading_span(s, heading), text,
+                         "`%.*s` is a second title", DV_STR_ARG(text));
+    dv_convention_evidence(
+        s->ctx, "the first one, in line %u: %.*s",
+        dv_structure_line(s, dv_structure_heading_span(s, s->title).start),
+        DV_STR_ARG(s->outline.headings[s->title].title.text));
+    dv_convention_help(s->ctx, "make it a section: `## %.*s`",
+                       DV_STR_ARG(text));
+}
+
+/* A `title:` in the front matter is a title that sites print as one. A section
+ * of the profile is told to be of the wrong level, not a title. */
 static void check_single_title(dv_structure *s)
 {
-    uint32_t first = DV_NONE;
-
-    for (uint32_t i = 0; i < s->outline.count; i++) {
-        const dv_outline_heading *heading = &s->outline.headings[i];
-
-        if (heading->level != 1)
-            continue;
-        if (first == DV_NONE) {
-            first = i;
-            check_title_text(s, i);
-            continue;
-        }
-        if (!s->profile->one_title)
-            continue;
-        dv_convention_report(s->ctx, "structure/single-title",
-                             dv_structure_heading_span(s, i),
-                             heading->title.text, "`%.*s` is a second title",
-                             DV_STR_ARG(heading->title.text));
-        dv_convention_evidence(
-            s->ctx, "the first one, in line %u: %.*s",
-            dv_structure_line(s, dv_structure_heading_span(s, first).start),
-            DV_STR_ARG(s->outline.headings[first].title.text));
-        dv_convention_help(s->ctx, "make it a section: `## …`");
+    if (s->title == DV_NONE) {
+        if ((s->profile->one_title || s->profile->title) &&
+            !dv_structure_front_matter(s, DV_STR("title")).len)
+            no_title(s);
+        return;
     }
-    if (first == DV_NONE && (s->profile->one_title || s->profile->title) &&
-        !dv_structure_front_matter(s, DV_STR("title")).len)
-        no_title(s);
+    check_title_text(s, s->title);
+    for (uint32_t i = s->title + 1;
+         s->profile->one_title && i < s->outline.count; i++)
+        if (s->outline.headings[i].level == 1 && s->section[i] == DV_NONE)
+            report_second_title(s, i);
 }
 
 static void check_skipped_levels(dv_structure *s)

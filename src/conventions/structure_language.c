@@ -3,7 +3,8 @@
 #include "base/buf.h"
 #include "conventions/plain.h"
 #include "conventions/structure.h"
-#include "text/scripts.h"
+#include "markdown/markdown.h"
+#include "text/lines.h"
 
 static bool is_prose(const dv_block *block)
 {
@@ -47,9 +48,9 @@ static dv_script_language language_named(dv_str name)
     return DV_SCRIPT_UNKNOWN;
 }
 
-static const dv_document *document_at(const dv_structure *s, dv_str path)
+static const dv_document *document_at(const dv_conventions_input *input,
+                                      dv_str path)
 {
-    const dv_conventions_input *input = s->ctx->input;
     uint32_t low = 0, high = input->count;
 
     while (low < high) {
@@ -63,17 +64,87 @@ static const dv_document *document_at(const dv_structure *s, dv_str path)
     }
     return low < input->count &&
                    dv_str_equal(input->documents[low].document->file->path,
-                                path)
+                                path) &&
+                   !input->documents[low].partial
                ? input->documents[low].document
                : NULL;
+}
+
+static const dv_repo_entry *entry_at(const dv_repo_listing *listing,
+                                     dv_str path)
+{
+    uint32_t low = 0, high = listing ? listing->count : 0;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (dv_str_compare(listing->entries[middle].path, path) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return listing && low < listing->count &&
+                   dv_str_equal(listing->entries[low].path, path)
+               ? &listing->entries[low]
+               : NULL;
+}
+
+/* The document at `path`, read where it is none of this run's; NULL when
+ * there is none. */
+static const dv_document *read_document(const dv_conventions_input *input,
+                                        dv_str path, dv_arena *arena)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    const dv_document *document = document_at(input, path);
+    const dv_repo_entry *entry = entry_at(input->listing, path);
+    dv_str text;
+
+    if (document || !entry || !input->repo || entry->kind != DV_ENTRY_FILE)
+        return document;
+    if (!dv_repo_read(input->repo, entry, DV_DOCUMENT_LIMIT, arena, &text,
+                      &err))
+        return NULL;
+    return dv_markdown_parse(dv_file_new(arena, path, text), arena);
+}
+
+bool dv_structure_prepare(const dv_conventions_input *input, dv_arena *arena,
+                          void **prepared, dv_error *err)
+{
+    const dv_structure_settings *settings = &input->settings->structure;
+    dv_structure_other *others;
+
+    (void)err;
+    if (!input->settings)
+        return true;
+    others = dv_arena_new(arena, (settings->count + 1) * sizeof *others);
+    for (uint32_t i = 0; i < settings->count; i++) {
+        const dv_document *other;
+        dv_scripts scripts;
+
+        if (!settings->profiles[i].language_of.len)
+            continue;
+        other = read_document(input, settings->profiles[i].language_of, arena);
+        if (!other)
+            continue;
+        scripts = scripts_of(other);
+        others[i] = (dv_structure_other){true, dv_scripts_language(&scripts)};
+    }
+    *prepared = others;
+    return true;
+}
+
+/* What `prepare` found for the profile of the document. */
+static const dv_structure_other *other_of(const dv_structure *s)
+{
+    const dv_structure_other *others = s->ctx->prepared;
+
+    return &others[s->profile - s->ctx->input->settings->structure.profiles];
 }
 
 /* What the document should be written in; `why` says by what. */
 static dv_script_language wanted_language(dv_structure *s, dv_str *why)
 {
     const dv_structure_profile *profile = s->profile;
-    const dv_document *other;
-    dv_scripts scripts;
     dv_str value;
 
     *why = dv_arena_printf(s->ctx->arena, "the profile `%.*s`",
@@ -83,12 +154,8 @@ static dv_script_language wanted_language(dv_structure *s, dv_str *why)
     if (profile->language == DV_LANGUAGE_EN)
         return DV_SCRIPT_LATIN;
     if (profile->language_of.len) {
-        other = document_at(s, profile->language_of);
         *why = profile->language_of;
-        if (!other)
-            return DV_SCRIPT_UNKNOWN;
-        scripts = scripts_of(other);
-        return dv_scripts_language(&scripts);
+        return other_of(s)->language;
     }
     *why = DV_STR("the front matter");
     value = dv_structure_front_matter(s, DV_STR("lang"));
@@ -97,11 +164,27 @@ static dv_script_language wanted_language(dv_structure *s, dv_str *why)
     return language_named(value);
 }
 
-/* The first block that by itself is of `language`; else the first of prose. */
+/* Whether the profile takes the language from a document that is not there,
+ * which is told. */
+static bool is_other_missing(dv_structure *s)
+{
+    dv_str path = s->profile->language_of;
+
+    if (!path.len || other_of(s)->found)
+        return false;
+    dv_convention_report(s->ctx, "structure/language",
+                         dv_file_line_span(s->document->file, 1), path,
+                         "the document `%.*s`, whose language this one must "
+                         "have, cannot be read",
+                         DV_STR_ARG(path));
+    return true;
+}
+
+/* The first block that by itself is of `language`; else the first paragraph. */
 static dv_span example_of(const dv_structure *s, dv_script_language language)
 {
     const dv_document *document = s->document;
-    dv_span first = dv_file_line_span(document->file, 1);
+    dv_span first = {0, 0};
 
     for (uint32_t i = 0; i < document->block_count; i++) {
         DV_AUTO(dv_buf_release) dv_buf plain = DV_BUF_INIT;
@@ -113,8 +196,10 @@ static dv_span example_of(const dv_structure *s, dv_script_language language)
         dv_scripts_add(&scripts, dv_buf_str(&plain));
         if (dv_scripts_language(&scripts) == language)
             return document->blocks[i].span;
+        if (!first.end && document->blocks[i].kind == DV_BLOCK_PARAGRAPH)
+            first = document->blocks[i].span;
     }
-    return first;
+    return first.end ? first : dv_file_line_span(document->file, 1);
 }
 
 void dv_structure_check_language(dv_structure *s)
@@ -123,7 +208,7 @@ void dv_structure_check_language(dv_structure *s)
     dv_scripts scripts;
     dv_str why;
 
-    if (s->profile->language == DV_LANGUAGE_ANY)
+    if (s->profile->language == DV_LANGUAGE_ANY || is_other_missing(s))
         return;
     wanted = wanted_language(s, &why);
     if (wanted == DV_SCRIPT_UNKNOWN)

@@ -53,9 +53,9 @@ static void check_range(dv_structure *s, const dv_scope *scope, uint32_t there,
     if (!few && !(range->max && there > range->max))
         return;
     dv_convention_report(s->ctx, "structure/length", scope->span,
-                         dv_str_from(what), "%.*s has %u %s, which is too %s",
-                         DV_STR_ARG(scope->name), there, what,
-                         few ? "few" : "many");
+                         dv_str_from(what), "%.*s has too %s %s: %u",
+                         DV_STR_ARG(scope->name), few ? "few" : "many", what,
+                         there);
     if (range->min && range->max)
         limits =
             dv_arena_printf(s->ctx->arena, "%u to %u", range->min, range->max);

@@ -69,7 +69,8 @@ static uint32_t rank(const dv_structure *s, uint32_t heading, uint32_t section)
     bool level = wanted->any_level || s->outline.headings[heading].level ==
                                           dv_structure_level(s, section);
 
-    if (s->section[heading] != DV_NONE)
+    if (s->section[heading] != DV_NONE ||
+        (heading == s->title && wanted->level != 1))
         return 0;
     if (parent != DV_NONE && is_within(s, heading, parent))
         return level ? 4 : 3;
@@ -135,6 +136,11 @@ void dv_structure_match(dv_structure *s)
 {
     uint32_t sections = s->profile->section_count;
     title_index index = {.heads = DV_STRMAP_INIT};
+
+    s->title = DV_NONE;
+    for (uint32_t i = s->outline.count; i-- > 0;)
+        if (s->outline.headings[i].level == 1)
+            s->title = i;
 
     s->found = dv_arena_new(s->ctx->arena, (sections + 1) * sizeof *s->found);
     s->section = dv_arena_new(s->ctx->arena,

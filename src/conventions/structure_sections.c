@@ -30,7 +30,7 @@ static dv_span gap_span(const dv_structure *s, uint32_t missing)
 /* Names a heading that is no section and has nearly the title. */
 static void show_nearest(dv_structure *s, const dv_structure_section *section)
 {
-    dv_str title = section->titles.folded.items[0];
+    const dv_strs *titles = &section->titles.folded;
     uint32_t compared = 0;
 
     for (uint32_t i = 0; i < s->outline.count && compared < COMPARED; i++) {
@@ -39,7 +39,8 @@ static void show_nearest(dv_structure *s, const dv_structure_section *section)
         if (s->section[i] != DV_NONE || !other->part_count)
             continue;
         compared++;
-        if (dv_name_nearest(title, &other->parts[0], 1) == DV_NONE)
+        if (dv_name_nearest(other->parts[0], titles->items, titles->count) ==
+            DV_NONE)
             continue;
         dv_convention_evidence(
             s->ctx, "line %u has `%.*s`",
@@ -220,7 +221,6 @@ void dv_structure_check_sections(dv_structure *s)
     uint32_t count = s->profile->section_count;
     bool *substituted = dv_arena_new(s->ctx->arena, count + 1);
 
-    dv_structure_match(s);
     for (uint32_t i = 0; i < count; i++)
         if (s->found[i] != DV_NONE) {
             check_level(s, i);

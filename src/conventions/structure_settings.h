@@ -119,7 +119,7 @@ typedef struct dv_structure_profile {
     dv_str language_of; /* path from the root; empty: front matter says it */
     const dv_pattern *substitute; /* the text that may stand in a section's
                                      place, whole; NULL: nothing may */
-    dv_str substitute_shown;      /* how messages write it; may be empty */
+    dv_str substitute_shown;      /* how messages write it; empty: nothing */
     dv_structure_lengths lengths;
     dv_structure_needs needs;
     const dv_structure_section *sections;

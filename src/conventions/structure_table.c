@@ -211,9 +211,11 @@ void dv_structure_check_table(dv_structure *s, const dv_scope *scope,
     }
     check_columns(s, &found, wanted);
     rows = check_rows(s, &found, wanted);
-    if (rows < wanted->min_rows)
-        dv_convention_report(s->ctx, "structure/table",
-                             header_span(s, found.block), DV_STR("rows"),
-                             "the table of %.*s has %u rows, which is below %u",
-                             DV_STR_ARG(scope->name), rows, wanted->min_rows);
+    if (rows >= wanted->min_rows)
+        return;
+    dv_convention_report(s->ctx, "structure/table", header_span(s, found.block),
+                         DV_STR("rows"), "the table has too few rows: %u",
+                         rows);
+    dv_convention_evidence(s->ctx, "the profile `%.*s` has at least %u",
+                           DV_STR_ARG(s->profile->name), wanted->min_rows);
 }
