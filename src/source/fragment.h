@@ -71,7 +71,8 @@ typedef void dv_code_tree_use(void *context, const dv_code_tree *tree);
  * there. */
 bool dv_code_tree_span(const dv_code_tree *tree, dv_span span, dv_span *out);
 
-/* dv_fragment_read, and calls `use` once, unless a guard stopped the parser. */
+/* dv_fragment_read, and calls `use` once, unless a guard stopped the parser or
+ * the block is none of its language and neither defines nor imports. */
 typedef struct dv_fragment_visit {
     unsigned wants;
     dv_code_tree_use *use;

@@ -103,6 +103,8 @@ static bool try_completed(dv_fragment_reader *reader,
     dv_draft draft = {.arena = &reader->scratch};
     bool sound;
 
+    if (block->lines.apart)
+        return false;
     complete(&draft, block);
     sound = dv_fragment_try(reader, dv_fragment_of_draft(&draft));
     dv_draft_release(&draft);
@@ -114,7 +116,7 @@ static bool try_wrapped(dv_fragment_reader *reader,
 {
     bool sound = false;
 
-    if (block->text.len > DV_FRAGMENT_WRAPPED)
+    if (block->text.len > DV_FRAGMENT_WRAPPED || block->lines.apart)
         return false;
     for (size_t i = 0; i < DV_COUNT(wrappings) && !sound; i++) {
         dv_draft draft = {.arena = &reader->scratch};
@@ -204,6 +206,23 @@ static void judge_sound(dv_fragment_reader *reader,
         settle(reader, partial ? DV_SNIPPET_FRAGMENT : DV_SNIPPET_OK);
 }
 
+/* Whether the block was found to be of another language, whose names say
+ * nothing, unless they are those of something that other blocks may use. */
+static bool is_nameless(const dv_fragment_reader *reader)
+{
+    static const dv_str words[] = {DV_STR_INIT("def "), DV_STR_INIT("class "),
+                                   DV_STR_INIT("import ")};
+    dv_str code = reader->code->file->text;
+
+    if (!reader->faults.count ||
+        reader->faults.items[0].kind != DV_FAULT_LANGUAGE)
+        return false;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (memmem(code.ptr, code.len, words[i].ptr, words[i].len))
+            return false;
+    return true;
+}
+
 void dv_fragment_read_python(dv_fragment_reader *reader)
 {
     dv_str code = reader->code->file->text;
@@ -211,7 +230,8 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
     char *text;
     bool prompts;
 
-    if (dv_fragment_try(reader, dv_fragment_as_is(reader))) {
+    if (!block.lines.apart &&
+        dv_fragment_try(reader, dv_fragment_as_is(reader))) {
         judge_sound(reader, &block, block.layout.partial);
         return;
     }
@@ -237,5 +257,6 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
         settle(reader, DV_SNIPPET_ERROR);
     else
         settle(reader, DV_SNIPPET_FRAGMENT);
-    dv_fragment_take(reader);
+    if (reader->visit->wants & DV_FRAGMENT_TOKENS || !is_nameless(reader))
+        dv_fragment_take(reader);
 }

@@ -126,6 +126,8 @@ static bool errs(finder *f, uint32_t line)
     const dv_python_line *own = &f->block->lines.items[line];
     dv_str text = dv_span_of(f->block->text, own->span);
 
+    if (own->apart)
+        return true;
     if (!errs_in(f, text, frame_of(f, line)))
         return false;
     if (own->slip == DV_PYTHON_FINE && !errs_without_types(f, line))

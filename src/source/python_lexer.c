@@ -39,29 +39,37 @@ static uint32_t end_of_word(const dv_python_lexer *lexer, uint32_t at)
 {
     uint32_t length;
 
-    while ((length = word_length(lexer, at)))
+    do {
+        while (is_letter(byte_at(lexer, at)) || is_digit(byte_at(lexer, at)))
+            at++;
+        length = word_length(lexer, at);
         at += length;
+    } while (length);
     return at;
 }
 
-#define K(word) DV_STR_INIT(word)
+/* The keywords of each length, one behind the other. */
+enum { SHORTEST_KEYWORD = 2, LONGEST_KEYWORD = 8 };
 static const dv_str keywords[] = {
-    K("False"),    K("None"),    K("True"),  K("and"),   K("as"),
-    K("assert"),   K("async"),   K("await"), K("break"), K("class"),
-    K("continue"), K("def"),     K("del"),   K("elif"),  K("else"),
-    K("except"),   K("finally"), K("for"),   K("from"),  K("global"),
-    K("if"),       K("import"),  K("in"),    K("is"),    K("lambda"),
-    K("nonlocal"), K("not"),     K("or"),    K("pass"),  K("raise"),
-    K("return"),   K("try"),     K("while"), K("with"),  K("yield"),
+    DV_STR_INIT("asifinisor"),
+    DV_STR_INIT("anddefdelfornottry"),
+    DV_STR_INIT("NoneTrueelifelsefrompasswith"),
+    DV_STR_INIT("Falseasyncawaitbreakclassraisewhileyield"),
+    DV_STR_INIT("assertexceptglobalimportlambdareturn"),
+    DV_STR_INIT("finally"),
+    DV_STR_INIT("continuenonlocal"),
 };
-#undef K
 
 static bool is_keyword(dv_str word)
 {
-    if (word.len < 2 || word.len > 8)
+    dv_str all;
+
+    if (word.len < SHORTEST_KEYWORD || word.len > LONGEST_KEYWORD)
         return false;
-    for (size_t i = 0; i < DV_COUNT(keywords); i++)
-        if (dv_str_equal(word, keywords[i]))
+    all = keywords[word.len - SHORTEST_KEYWORD];
+    for (size_t i = 0; i < all.len; i += word.len)
+        if (all.ptr[i] == word.ptr[0] &&
+            memcmp(all.ptr + i, word.ptr, word.len) == 0)
             return true;
     return false;
 }
@@ -260,8 +268,11 @@ static void read_sign(dv_python_lexer *lexer, dv_python_token *token)
     unsigned char byte = byte_at(lexer, at);
 
     token->kind = DV_PYTHON_DOTS;
-    if (!length && byte && strchr("([{)]}", byte)) {
-        token->kind = strchr("([{", byte) ? DV_PYTHON_OPEN : DV_PYTHON_CLOSE;
+    if (!length && (byte == '(' || byte == '[' || byte == '{')) {
+        token->kind = DV_PYTHON_OPEN;
+        length = 1;
+    } else if (!length && (byte == ')' || byte == ']' || byte == '}')) {
+        token->kind = DV_PYTHON_CLOSE;
         length = 1;
     }
     if (!length) {

@@ -20,6 +20,9 @@ typedef struct reader {
     bool open;             /* it has a token */
     bool begun;            /* more than the word that says what it is */
     bool async;
+    bool quoted;      /* a string or a backquote was seen in the line */
+    bool any_quoted;  /* or in any so far */
+    bool apart;       /* a pair of words before that */
     dv_span space;    /* the first that is none of Python's, not said yet */
     uint32_t lambdas; /* outside of brackets, whose colon is to come */
     dv_python_token last;
@@ -34,9 +37,12 @@ static dv_str text_of(const reader *r, dv_python_token token)
     return dv_span_of(r->lexer.text, token.span);
 }
 
-static bool is(const reader *r, dv_python_token token, const char *text)
+/* Asked of every token, some ten times: a length that differs ends it. */
+static inline bool is(const reader *r, dv_python_token token, dv_str text)
 {
-    return dv_str_equal(text_of(r, token), dv_str_from(text));
+    return dv_span_length(token.span) == text.len &&
+           memcmp(r->lexer.text.ptr + token.span.start, text.ptr, text.len) ==
+               0;
 }
 
 static void see_line(reader *r, uint32_t offset)
@@ -75,20 +81,27 @@ static void slip(reader *r, dv_python_slip kind, dv_span where, dv_span other)
 static dv_python_word word_of(dv_str word)
 {
     static const struct {
-        const char *text;
+        dv_str text;
         dv_python_word word;
     } words[] = {
-        {"if", DV_PYTHON_IF},         {"elif", DV_PYTHON_ELIF},
-        {"else", DV_PYTHON_ELSE},     {"for", DV_PYTHON_FOR},
-        {"while", DV_PYTHON_WHILE},   {"try", DV_PYTHON_TRY},
-        {"except", DV_PYTHON_EXCEPT}, {"finally", DV_PYTHON_FINALLY},
-        {"with", DV_PYTHON_WITH},     {"def", DV_PYTHON_DEF},
-        {"class", DV_PYTHON_CLASS},   {"match", DV_PYTHON_MATCH},
-        {"case", DV_PYTHON_CASE},     {"@", DV_PYTHON_DECORATOR},
+        {DV_STR_INIT("if"), DV_PYTHON_IF},
+        {DV_STR_INIT("elif"), DV_PYTHON_ELIF},
+        {DV_STR_INIT("else"), DV_PYTHON_ELSE},
+        {DV_STR_INIT("for"), DV_PYTHON_FOR},
+        {DV_STR_INIT("while"), DV_PYTHON_WHILE},
+        {DV_STR_INIT("try"), DV_PYTHON_TRY},
+        {DV_STR_INIT("except"), DV_PYTHON_EXCEPT},
+        {DV_STR_INIT("finally"), DV_PYTHON_FINALLY},
+        {DV_STR_INIT("with"), DV_PYTHON_WITH},
+        {DV_STR_INIT("def"), DV_PYTHON_DEF},
+        {DV_STR_INIT("class"), DV_PYTHON_CLASS},
+        {DV_STR_INIT("match"), DV_PYTHON_MATCH},
+        {DV_STR_INIT("case"), DV_PYTHON_CASE},
+        {DV_STR_INIT("@"), DV_PYTHON_DECORATOR},
     };
 
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_equal(word, dv_str_from(words[i].text)))
+        if (dv_str_equal(word, words[i].text))
             return words[i].word;
     return DV_PYTHON_PLAIN;
 }
@@ -111,7 +124,8 @@ static void begin(reader *r, dv_python_token token)
     r->space = (dv_span){0};
     r->open = true;
     r->begun = false;
-    r->async = is(r, token, "async");
+    r->quoted = false;
+    r->async = is(r, token, DV_STR("async"));
     r->between = 0;
     r->lambdas = 0;
     r->shape = NAMES;
@@ -163,7 +177,7 @@ static void end(reader *r)
         slip(r, DV_PYTHON_DANGLING, r->last.span, r->last.span);
     trim_middle(r);
     settle_word(&r->line, r->last.kind == DV_PYTHON_OPERATOR && r->line.colon &&
-                              is(r, r->last, ":"));
+                              is(r, r->last, DV_STR(":")));
     r->line.span.end = r->last.span.end;
     r->line.last = r->physical;
     r->line.called = r->shape == CALLED;
@@ -187,10 +201,16 @@ static void give_up_brackets(reader *r)
 /* A word that begins a statement and stands in no brackets. */
 static bool is_statement(const reader *r, dv_python_token token)
 {
-    static const char *const words[] = {
-        "def",      "class", "import", "return", "raise",    "while",
-        "with",     "try",   "pass",   "break",  "continue", "global",
-        "nonlocal", "del",   "assert", "elif",   "except",   "finally"};
+    static const dv_str words[] = {
+        DV_STR_INIT("def"),      DV_STR_INIT("class"),
+        DV_STR_INIT("import"),   DV_STR_INIT("return"),
+        DV_STR_INIT("raise"),    DV_STR_INIT("while"),
+        DV_STR_INIT("with"),     DV_STR_INIT("try"),
+        DV_STR_INIT("pass"),     DV_STR_INIT("break"),
+        DV_STR_INIT("continue"), DV_STR_INIT("global"),
+        DV_STR_INIT("nonlocal"), DV_STR_INIT("del"),
+        DV_STR_INIT("assert"),   DV_STR_INIT("elif"),
+        DV_STR_INIT("except"),   DV_STR_INIT("finally")};
 
     if (token.kind != DV_PYTHON_KEYWORD)
         return false;
@@ -208,8 +228,8 @@ static bool is_value(const reader *r, dv_python_token token)
     case DV_PYTHON_STRING:
         return true;
     case DV_PYTHON_KEYWORD:
-        return is(r, token, "None") || is(r, token, "True") ||
-               is(r, token, "False");
+        return is(r, token, DV_STR("None")) || is(r, token, DV_STR("True")) ||
+               is(r, token, DV_STR("False"));
     default:
         return false;
     }
@@ -219,13 +239,26 @@ static bool is_value(const reader *r, dv_python_token token)
 static bool is_soft(const reader *r, dv_python_token token)
 {
     return token.span.start == r->line.span.start &&
-           (is(r, token, "match") || is(r, token, "case") ||
-            is(r, token, "type"));
+           (is(r, token, DV_STR("match")) || is(r, token, DV_STR("case")) ||
+            is(r, token, DV_STR("type")));
 }
 
 static bool is_wordy(dv_python_token token)
 {
     return token.kind == DV_PYTHON_NAME || token.kind == DV_PYTHON_NUMBER;
+}
+
+/* Whether the grammar cannot read the pair of words either, where no string
+ * stands before it, whose end the grammar may see elsewhere; it takes what is
+ * in backquotes for one. To it `print`, `exec` and the like begin a statement,
+ * and `2L` is a number. */
+static bool is_certain(const reader *r, dv_python_token token)
+{
+    return token.span.start > r->last.span.end &&
+           !is(r, r->last, DV_STR("print")) &&
+           !is(r, r->last, DV_STR("exec")) &&
+           !is(r, r->last, DV_STR("match")) &&
+           !is(r, r->last, DV_STR("case")) && !is(r, r->last, DV_STR("type"));
 }
 
 static void see_pair(reader *r, dv_python_token token)
@@ -239,13 +272,18 @@ static void see_pair(reader *r, dv_python_token token)
         return;
     if (is_soft(r, r->last))
         return;
-    if (r->last.span.start == r->line.span.start && is(r, r->last, "print")) {
+    if (r->last.span.start == r->line.span.start &&
+        is(r, r->last, DV_STR("print"))) {
         slip(r, DV_PYTHON_PRINTS, r->last.span, token.span);
         return;
     }
     slip(r, DV_PYTHON_PAIR, token.span, r->last.span);
     if (!is_wordy(token) || !is_wordy(r->last))
         return;
+    if (is_certain(r, token)) {
+        r->line.apart |= !r->quoted;
+        r->apart |= !r->any_quoted;
+    }
     if (r->line.pairs < UINT8_MAX)
         r->line.pairs++;
     r->line.loose |= !r->brackets.stack.count;
@@ -292,20 +330,20 @@ static bool is_ascii(dv_str text)
 /* What only counts outside of brackets. */
 static void see_outside(reader *r, dv_python_token token)
 {
-    bool name = token.kind == DV_PYTHON_NAME || is(r, token, ".");
+    bool name = token.kind == DV_PYTHON_NAME || is(r, token, DV_STR("."));
 
-    if (is(r, token, "lambda"))
+    if (is(r, token, DV_STR("lambda")))
         r->lambdas++;
-    r->line.arrow |= is(r, token, "->");
-    if (is(r, token, ":") && r->lambdas)
+    r->line.arrow |= is(r, token, DV_STR("->"));
+    if (is(r, token, DV_STR(":")) && r->lambdas)
         r->lambdas--;
-    else if (is(r, token, ":"))
+    else if (is(r, token, DV_STR(":")))
         r->line.colon = true;
-    if (is(r, token, "=") && !r->lambdas)
+    if (is(r, token, DV_STR("=")) && !r->lambdas)
         see_equals(r, token);
     if (r->shape == CALLED && !r->line.arrow)
         r->shape = OTHER;
-    if (r->shape == NAMES && !name && !is(r, token, "class"))
+    if (r->shape == NAMES && !name && !is(r, token, DV_STR("class")))
         r->shape = OTHER;
 }
 
@@ -357,15 +395,15 @@ static bool is_space(const reader *r, dv_python_token token)
 
 static bool is_address(const reader *r, dv_python_token token)
 {
-    return is(r, token, "//") && is(r, r->last, ":") &&
+    return is(r, token, DV_STR("//")) && is(r, r->last, DV_STR(":")) &&
            r->last.span.end == token.span.start;
 }
 
 static bool is_continuation(const reader *r, dv_python_token token)
 {
     return token.kind == DV_PYTHON_KEYWORD &&
-           (is(r, token, "and") || is(r, token, "or") || is(r, token, "in") ||
-            is(r, token, "is"));
+           (is(r, token, DV_STR("and")) || is(r, token, DV_STR("or")) ||
+            is(r, token, DV_STR("in")) || is(r, token, DV_STR("is")));
 }
 
 static void see_token(reader *r, dv_python_token token)
@@ -385,6 +423,9 @@ static void see_token(reader *r, dv_python_token token)
         slip(r, DV_PYTHON_ENDLESS, token.span, token.span);
     if (token.kind == DV_PYTHON_NAME && !is_ascii(text_of(r, token)))
         r->line.foreign = true;
+    if (token.kind == DV_PYTHON_STRING ||
+        r->lexer.text.ptr[token.span.start] == '`')
+        r->quoted = r->any_quoted = true;
     see_pair(r, token);
     see_part(r, token);
     if (token.kind == DV_PYTHON_OPEN)
@@ -512,6 +553,7 @@ dv_python_lines dv_python_lines_read(const dv_file *file, dv_str text,
     else if (r.brackets.stack.count)
         give_up_brackets(&r);
     end(&r);
+    out.apart = r.apart;
     out.unopened = r.askew ? 0 : r.unopened.count;
     out.openers = openers_of(&r);
     out.items = r.lines.items;

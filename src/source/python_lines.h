@@ -83,6 +83,8 @@ typedef struct dv_python_line {
     uint8_t pairs;  /* words and numbers with nothing between them, up to
                        255; in brackets they count as well */
     bool loose;     /* one such pair outside of brackets */
+    bool apart;     /* one that no parser takes for code, whatever stands
+                       around the line */
     dv_span middle; /* what stands between its first two `=`, or empty */
     uint8_t slip;   /* dv_python_slip */
     dv_span slipped;
@@ -92,6 +94,8 @@ typedef struct dv_python_line {
 typedef struct dv_python_lines {
     const dv_python_line *items;
     uint32_t count;
+    bool apart;          /* no parser takes all of them for code, whatever
+                            stands around them */
     uint32_t unopened;   /* brackets that close nothing, each the first thing
                             on its line */
     const char *openers; /* those that would open them, outermost first */

@@ -98,8 +98,15 @@ static void the_tree_is_shown_once(void **state)
     s = read_tree(state, "else:\n    b\n");
     assert_true(s.sound && s.calls == 1);
     assert_true(dv_str_equal(s.first, DV_STR("e")));
-    s = read_tree(state, "a = (\nb = 1\nc d e\n");
+    s = read_tree(state, "import a\nb = (\nc d e\n");
     assert_true(!s.sound && s.calls == 1);
+}
+
+static void the_tree_of_what_is_no_code_is_not_shown(void **state)
+{
+    assert_int_equal(read_tree(state, "step 1 of it\nb = 1\n").calls, 0);
+    assert_int_equal(read_tree(state, "step 1 of it\ndef b(): pass\n").calls,
+                     1);
 }
 
 /* Judged or, where that would take too long, said not to be. */
@@ -154,6 +161,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(the_tree_is_shown_once, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(
+            the_tree_of_what_is_no_code_is_not_shown, set_up, tear_down),
         cmocka_unit_test_setup_teardown(no_block_takes_long, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_block_that_is_too_large_is_said_to_be,
                                         set_up, tear_down),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Parses that end at the first error. */
 #include "source/parse.h"
+#include "source/python_lines.h"
 #include "source/support.h"
 
 static void note_error(void *context, const TSTree *tree)
@@ -108,6 +109,46 @@ static void a_limit_stops_a_parse_without_errors(void **state)
     assert_true(is_sound(state, "python", DV_STR("a = 1\n")));
 }
 
+static bool is_apart(void **state, const char *text)
+{
+    fixture *f = *state;
+    const dv_file *file =
+        dv_file_new(&f->arena, (dv_str){0}, dv_str_from(text));
+
+    return dv_python_lines_read(file, file->text, "", &f->arena).apart;
+}
+
+/* Without a parse. */
+static void words_with_nothing_between_are_no_python(void **state)
+{
+    static const char *const prose[] = {
+        "call the function\n", "a = 1\nstep 2 of it\n", "f(a b)\n",
+        "if a b:\n    pass\n", "# a\nx y 'z'\n",        "(a\n b)\n"};
+
+    for (size_t i = 0; i < DV_COUNT(prose); i++) {
+        assert_true(is_apart(state, prose[i]));
+        assert_false(is_sound(state, "python", dv_str_from(prose[i])));
+    }
+}
+
+static void words_that_the_grammar_reads_are_left_to_it(void **state)
+{
+    static const char *const code[] = {"print a\n",
+                                       "x = 1; exec code\n",
+                                       "type A = int\n",
+                                       "x = 1; type A = b",
+                                       "`a b`\n",
+                                       "x = f\"{d[\"a b\"]}\"\n",
+                                       "a = 2L\n",
+                                       "lambda a: a\n",
+                                       "\"\"\"\n'a b\"\"\"\n"};
+
+    for (size_t i = 0; i < DV_COUNT(code); i++)
+        assert_false(is_apart(state, code[i]));
+    assert_true(is_sound(state, "python", DV_STR("x = 1; print a\n")));
+    assert_true(is_sound(state, "python", DV_STR("`a b`\n")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +156,8 @@ int main(void)
         TEST(a_parse_that_ends_early_says_what_a_whole_one_says),
         TEST(what_stands_behind_the_first_error_is_not_parsed),
         TEST(a_limit_stops_a_parse_without_errors),
+        TEST(words_with_nothing_between_are_no_python),
+        TEST(words_that_the_grammar_reads_are_left_to_it),
 #undef TEST
     };
 
