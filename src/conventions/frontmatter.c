@@ -2,7 +2,10 @@
 /* Front matter: YAML between fences at the top of a document. */
 #include "conventions/convention.h"
 #include "conventions/frontmatter_check.h"
+#include "text/front_matter.h"
 #include "text/glob.h"
+
+enum { LONGEST_KEY = 40 }; /* bytes of one where front matter is guessed */
 
 static bool matches_any(const dv_str *patterns, uint32_t count, dv_str path)
 {
@@ -109,6 +112,91 @@ static void check_content(dv_convention_context *ctx,
     dv_front_finish(&front);
 }
 
+/* The line of a template for another program: YAML when that has run. */
+static bool is_template(const dv_convention_context *ctx, uint32_t offset)
+{
+    static const char *const marks[] = {"{{", "{%", "<%", "${"};
+    const dv_file *file = ctx->document->file;
+    dv_str line = dv_file_line(file, dv_file_position(file, offset).line);
+
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (line.len && memmem(line.ptr, line.len, marks[i], 2))
+            return true;
+    return false;
+}
+
+/* Where nothing is laid down only what is surely wrong is told. */
+static void report_error(dv_convention_context *ctx, const dv_yaml *yaml,
+                         bool laid_down)
+{
+    if (!laid_down &&
+        (yaml->unsupported || is_template(ctx, yaml->error_span.start)))
+        return;
+    dv_convention_report(ctx, "frontmatter/invalid-yaml", yaml->error_span,
+                         DV_STR("front matter"), "the front matter %s: %.*s",
+                         yaml->unsupported ? "cannot be checked"
+                                           : "is no valid YAML",
+                         DV_STR_ARG(yaml->error));
+}
+
+/* Whether a line looks like one of front matter: a key and its value, an item,
+ * a comment, or what goes on from the line before. */
+static bool looks_like_yaml(dv_str line, bool *is_key)
+{
+    size_t colon = dv_str_find_byte(line, ':'), at = 0;
+
+    while (at < colon && at < LONGEST_KEY &&
+           (line.ptr[at] == '-' || line.ptr[at] == '_' ||
+            (line.ptr[at] >= 'a' && line.ptr[at] <= 'z') ||
+            (line.ptr[at] >= 'A' && line.ptr[at] <= 'Z') ||
+            (at > 0 && line.ptr[at] >= '0' && line.ptr[at] <= '9')))
+        at++;
+    *is_key = at > 0 && at == colon && colon < line.len && line.ptr[0] != '-' &&
+              (colon + 1 == line.len || line.ptr[colon + 1] == ' ');
+    return *is_key || dv_str_starts(line, DV_STR("  ")) ||
+           dv_str_starts(line, DV_STR("- ")) ||
+           dv_str_starts(line, DV_STR("# "));
+}
+
+/* A line `---` that nothing closes is a thematic break, but for one that a
+ * `title:`, or several keys and nothing else, follow up to a blank line. */
+static bool was_meant(const dv_document *document)
+{
+    const dv_file *file = document->file;
+    uint32_t keys = 0;
+    bool title = false, is_key;
+
+    for (uint32_t line = 2; line <= file->line_count; line++) {
+        dv_str text = dv_file_line(file, line);
+
+        if (!dv_str_trim(text).len)
+            break;
+        if (!looks_like_yaml(text, &is_key) || (line == 2 && !is_key))
+            return false;
+        keys += is_key;
+        title |= dv_str_starts(text, DV_STR("title:"));
+    }
+    return title || keys > 1;
+}
+
+/* False: it has none. */
+static bool check_presence(dv_convention_context *ctx,
+                           const dv_frontmatter_entry *entry)
+{
+    const dv_file *file = ctx->document->file;
+
+    if (dv_span_length(ctx->document->front_matter))
+        return true;
+    if (dv_front_matter_find(file->text).unclosed && was_meant(ctx->document))
+        dv_convention_report(
+            ctx, "frontmatter/invalid-yaml", dv_file_line_span(file, 1),
+            DV_STR("front matter"),
+            "the front matter is never closed by a line `---`");
+    else if (entry && entry->required)
+        report_missing(ctx, entry);
+    return false;
+}
+
 static void check(dv_convention_context *ctx)
 {
     const dv_frontmatter_entry *entry =
@@ -116,17 +204,11 @@ static void check(dv_convention_context *ctx)
     dv_span span = ctx->document->front_matter_yaml;
     dv_yaml yaml;
 
-    if (!dv_span_length(ctx->document->front_matter)) {
-        if (entry && entry->required)
-            report_missing(ctx, entry);
+    if (!check_presence(ctx, entry))
         return;
-    }
     yaml = dv_yaml_parse(ctx->document->file, span, ctx->arena);
     if (yaml.error.len)
-        dv_convention_report(ctx, "frontmatter/invalid-yaml", yaml.error_span,
-                             DV_STR("front matter"),
-                             "the front matter is no valid YAML: %.*s",
-                             DV_STR_ARG(yaml.error));
+        report_error(ctx, &yaml, entry != NULL);
     else if (entry)
         check_content(ctx, entry, &yaml);
 }

@@ -39,6 +39,7 @@ typedef struct yaml_reader {
     uint32_t last_end; /* of what was read, without white space */
     dv_str error;
     dv_span error_span;
+    bool unsupported;
 } yaml_reader;
 
 /* Returns false, as the readers of events do when there is an error. Where
@@ -56,7 +57,10 @@ static bool fail(yaml_reader *r, dv_span span, dv_str message)
 static bool fail_anchor(yaml_reader *r, dv_span span)
 {
     span.end = span.start;
-    return fail(r, span, DV_STR("an anchor, which is not supported"));
+    r->unsupported = true;
+    return fail(r, span,
+                DV_STR("`&` begins an anchor, which is not supported; text "
+                       "that begins so needs quotes"));
 }
 
 static bool fail_duplicate(yaml_reader *r, dv_span span, dv_str key)
@@ -222,7 +226,8 @@ static bool read_event(yaml_reader *r, const yaml_event_t *event)
         return fail(r, event_span(r, event), DV_STR("a second document"));
     case YAML_ALIAS_EVENT:
         return fail(r, event_span(r, event),
-                    DV_STR("an alias, which is not supported"));
+                    DV_STR("`*` begins an alias, and nothing is named so; text "
+                           "that begins so needs quotes"));
     case YAML_SCALAR_EVENT:
         return read_scalar(r, event);
     case YAML_SEQUENCE_START_EVENT:
@@ -362,7 +367,9 @@ dv_yaml dv_yaml_parse(const dv_file *file, dv_span span, dv_arena *arena)
     r.last_end = r.marks.span.start;
     read_text(&r);
     if (r.error.len)
-        return (dv_yaml){.error = r.error, .error_span = r.error_span};
+        return (dv_yaml){.error = r.error,
+                         .error_span = r.error_span,
+                         .unsupported = r.unsupported};
     if (is_nothing(&r))
         return (dv_yaml){0};
     return (dv_yaml){.nodes = r.nodes.items, .count = r.nodes.count};

@@ -41,6 +41,8 @@ typedef struct dv_yaml {
     uint32_t count;            /* 0: empty document */
     dv_str error;              /* one line; empty if it parsed */
     dv_span error_span;
+    bool unsupported; /* there is an anchor: it may be YAML all the same. An
+                         alias is an error where no anchor stands before it */
 } dv_yaml;
 
 /* Parses bytes `span` of `file`; spans are those of the file. Duplicate keys
