@@ -2,10 +2,14 @@
 /* Front matter: YAML between fences at the top of a document. */
 #include "conventions/convention.h"
 #include "conventions/frontmatter_check.h"
+#include "conventions/frontmatter_schema.h"
 #include "text/front_matter.h"
 #include "text/glob.h"
 
-enum { LONGEST_KEY = 40 }; /* bytes of one where front matter is guessed */
+enum {
+    LONGEST_KEY = 40, /* bytes of one where front matter is guessed */
+    SCHEMA_LIMIT = 1 << 20
+};
 
 static bool matches_any(const dv_str *patterns, uint32_t count, dv_str path)
 {
@@ -34,7 +38,8 @@ entry_of(const dv_convention_settings *settings, const dv_document *document)
 
 /* What was prepared of all documents. */
 typedef struct prepared {
-    const dv_front_past *pasts; /* one for each, or NULL */
+    const dv_front_past *pasts;    /* one for each, or NULL */
+    const dv_value_shape **shapes; /* of each entry */
 } prepared;
 
 /* Whether the day of the last change is asked for. */
@@ -50,6 +55,44 @@ static bool tells_change(const dv_conventions_input *input, uint32_t index)
     return entry && entry->modified.len;
 }
 
+/* The shape in an entry's schema; NULL with err set: it cannot be read. */
+static const dv_value_shape *read_schema(const dv_conventions_input *input,
+                                         dv_str path, dv_arena *arena,
+                                         dv_error *err)
+{
+    const dv_repo_entry *file = dv_front_find_file(input->listing, path);
+    dv_str text;
+
+    if (!file || file->kind != DV_ENTRY_FILE) {
+        dv_error_set(err, DV_ERROR_USAGE,
+                     "the schema `%.*s` of `frontmatter` is no tracked file",
+                     DV_STR_ARG(path));
+        return NULL;
+    }
+    if (!dv_repo_read(input->repo, file, SCHEMA_LIMIT, arena, &text, err))
+        return NULL;
+    return dv_schema_read(path, text, arena, err);
+}
+
+static bool prepare_shapes(const dv_conventions_input *input, prepared *made,
+                           dv_arena *arena, dv_error *err)
+{
+    const dv_frontmatter_settings *settings = &input->settings->frontmatter;
+
+    made->shapes =
+        dv_arena_new(arena, (settings->count + 1) * sizeof(dv_value_shape *));
+    for (uint32_t i = 0; i < settings->count; i++) {
+        const dv_frontmatter_entry *entry = &settings->entries[i];
+
+        made->shapes[i] = &entry->shape;
+        if (entry->schema.len)
+            made->shapes[i] = read_schema(input, entry->schema, arena, err);
+        if (!made->shapes[i])
+            return false;
+    }
+    return true;
+}
+
 static bool prepare(const dv_conventions_input *input, dv_arena *arena,
                     void **out, dv_error *err)
 {
@@ -60,7 +103,11 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     bool any = false;
 
     *out = made;
-    if (!(input->needs & DV_NEEDS_HISTORY) || !input->settings)
+    if (!input->settings)
+        return true;
+    if (!prepare_shapes(input, made, arena, err))
+        return false;
+    if (!(input->needs & DV_NEEDS_HISTORY))
         return true;
     for (uint32_t i = 0; i < input->count; i++)
         any |= wanted[i] = tells_change(input, i);
@@ -70,11 +117,20 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     return true;
 }
 
+/* The shape of the front matter that `entry` lays down. */
+static const dv_value_shape *shape_of(const dv_convention_context *ctx,
+                                      const dv_frontmatter_entry *entry)
+{
+    const prepared *made = ctx->prepared;
+
+    return made->shapes[entry - ctx->input->settings->frontmatter.entries];
+}
+
 static void report_missing(dv_convention_context *ctx,
                            const dv_frontmatter_entry *entry)
 {
     DV_AUTO(dv_buf_release) dv_buf keys = DV_BUF_INIT;
-    const dv_value_shape *shape = &entry->shape;
+    const dv_value_shape *shape = shape_of(ctx, entry);
     dv_span line = dv_file_line_span(ctx->document->file, 1);
 
     for (uint32_t i = 0; i < shape->key_count; i++) {
@@ -98,8 +154,10 @@ static void check_content(dv_convention_context *ctx,
                           const dv_yaml *yaml)
 {
     const prepared *made = ctx->prepared;
-    dv_front front = {
-        .ctx = ctx, .entry = entry, .shape = &entry->shape, .yaml = yaml};
+    dv_front front = {.ctx = ctx,
+                      .entry = entry,
+                      .shape = shape_of(ctx, entry),
+                      .yaml = yaml};
 
     if (made->pasts)
         front.past = &made->pasts[ctx->facts - ctx->input->documents];
@@ -137,6 +195,9 @@ static void report_error(dv_convention_context *ctx, const dv_yaml *yaml,
                          yaml->unsupported ? "cannot be checked"
                                            : "is no valid YAML",
                          DV_STR_ARG(yaml->error));
+    if (dv_str_starts(yaml->error, DV_STR("mapping values are not allowed")))
+        dv_convention_help(ctx, "A value with a colon and a blank in it needs "
+                                "quotes.");
 }
 
 /* Whether a line looks like one of front matter: a key and its value, an item,

@@ -14,6 +14,10 @@ static dated find_day(dv_front *front, dv_str key)
 {
     dated day = {.node = key.len ? dv_yaml_get(front->yaml, 0, key) : DV_NONE};
 
+    const dv_value_key *laid_down = dv_value_key_find(front->shape, key);
+
+    if (!laid_down || laid_down->shape->format < DV_FORMAT_DAY)
+        day.node = DV_NONE;
     if (day.node == DV_NONE)
         return day;
     if (front->yaml->nodes[day.node].kind != DV_YAML_SCALAR ||

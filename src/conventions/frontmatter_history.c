@@ -26,7 +26,8 @@ static dv_str body_of(dv_str text)
     return dv_str_slice(text, dv_front_matter_find(text).whole.end, text.len);
 }
 
-static bool is_listed(const dv_repo_listing *listing, dv_str path)
+const dv_repo_entry *dv_front_find_file(const dv_repo_listing *listing,
+                                        dv_str path)
 {
     uint32_t low = 0, high = listing->count;
 
@@ -35,13 +36,13 @@ static bool is_listed(const dv_repo_listing *listing, dv_str path)
         int order = dv_str_compare(listing->entries[middle].path, path);
 
         if (order == 0)
-            return true;
+            return &listing->entries[middle];
         if (order < 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return false;
+    return NULL;
 }
 
 /* Whether a Markdown file of HEAD is not there any more: a document that is
@@ -55,7 +56,7 @@ static bool find_gone(const question *q, bool *out, dv_error *err)
         return false;
     for (uint32_t i = 0; i < before.count && !*out; i++)
         *out = dv_str_ends(before.entries[i].path, DV_STR(".md")) &&
-               !is_listed(q->input->listing, before.entries[i].path);
+               !dv_front_find_file(q->input->listing, before.entries[i].path);
     return true;
 }
 

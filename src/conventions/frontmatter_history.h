@@ -24,6 +24,10 @@ typedef struct dv_front_past {
     dv_str commit;  /* `9c909a4 2026-01-11 "Subject"` */
 } dv_front_past;
 
+/* The entry of exactly `path`, or NULL. O(log n). */
+const dv_repo_entry *dv_front_find_file(const dv_repo_listing *listing,
+                                        dv_str path);
+
 /* Fills `pasts`, one for each document of the input, of those that are
  * `wanted`. Everything lives in `arena`. */
 bool dv_front_ask_history(const dv_conventions_input *input, const bool *wanted,

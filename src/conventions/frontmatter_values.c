@@ -398,8 +398,8 @@ static void check_value(const value *v)
         return;
     }
     check_choice(v);
-    if (type == DV_VALUE_STRING ||
-        (v->node->kind == DV_YAML_SCALAR && v->shape->pattern))
+    if (type == DV_VALUE_STRING || (v->node->kind == DV_YAML_SCALAR &&
+                                    v->shape->pattern && !v->shape->strict))
         check_string(v);
     else if (type == DV_VALUE_LIST)
         check_length(v);
