@@ -91,5 +91,6 @@ dv_config_read dv_config_read_frontmatter;
 dv_config_read dv_config_read_profiles;
 dv_config_read dv_config_read_commits;
 dv_config_read dv_config_read_claims;
+dv_config_read dv_config_read_adr;
 
 #endif

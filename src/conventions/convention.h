@@ -33,6 +33,8 @@ typedef struct dv_convention {
      * is nothing to prepare). False with err set: the work cannot be done. */
     bool (*prepare)(const dv_conventions_input *input, dv_arena *arena,
                     void **prepared, dv_error *err);
+    /* Gives back what is not in the arena, after all documents; may be NULL. */
+    void (*release)(void *prepared);
     /* Once for each document that is checked whole, from any thread; not
      * reached by documents that are source files unless `of_source`. */
     void (*check)(dv_convention_context *ctx);
@@ -42,6 +44,7 @@ typedef struct dv_convention {
 
 extern const dv_convention dv_convention_messages;
 extern const dv_convention dv_convention_frontmatter;
+extern const dv_convention dv_convention_adr;
 extern const dv_convention dv_convention_sources;   /* cite/… */
 extern const dv_convention dv_convention_footnotes; /* cite/… */
 extern const dv_convention dv_convention_figures;   /* cite/uncited-figure */

@@ -12,6 +12,7 @@ static const dv_convention *const conventions[] = {
     &dv_convention_commits,     &dv_convention_structure,
     &dv_convention_messages,    &dv_convention_totals,
     &dv_convention_lists,       &dv_convention_counts,
+    &dv_convention_adr,
 };
 
 typedef struct checker {
@@ -52,6 +53,27 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     facts->violation_count = ctx.found.count;
 }
 
+static bool prepare(checker *c, bool *due, dv_error *err)
+{
+    for (size_t i = 0; i < DV_COUNT(conventions); i++) {
+        if (!is_due(conventions[i], c->input))
+            continue;
+        *due = true;
+        if (conventions[i]->prepare &&
+            !conventions[i]->prepare(c->input, &c->arenas[0], &c->prepared[i],
+                                     err))
+            return false;
+    }
+    return true;
+}
+
+static void release(const checker *c)
+{
+    for (size_t i = 0; i < DV_COUNT(conventions); i++)
+        if (c->prepared[i] && conventions[i]->release)
+            conventions[i]->release(c->prepared[i]);
+}
+
 bool dv_conventions_check(const dv_conventions_input *input,
                           dv_document_facts *documents, uint32_t jobs,
                           dv_arena *arenas, dv_error *err)
@@ -59,21 +81,15 @@ bool dv_conventions_check(const dv_conventions_input *input,
     static const dv_convention_settings nothing;
     dv_conventions_input settled = *input;
     checker c = {.input = &settled, .documents = documents, .arenas = arenas};
-    bool due = false;
+    bool due = false, ok;
 
     if (!settled.settings)
         settled.settings = &nothing;
-    for (size_t i = 0; i < DV_COUNT(conventions); i++) {
-        if (!is_due(conventions[i], input))
-            continue;
-        due = true;
-        if (conventions[i]->prepare &&
-            !conventions[i]->prepare(&settled, &arenas[0], &c.prepared[i], err))
-            return false;
-    }
-    if (due)
+    ok = prepare(&c, &due, err);
+    if (ok && due)
         dv_parallel_for(input->count, jobs, check_one, &c);
-    return true;
+    release(&c);
+    return ok;
 }
 
 dv_violation *dv_convention_report(dv_convention_context *ctx, const char *rule,

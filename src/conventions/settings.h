@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_CONVENTIONS_SETTINGS_H
 #define DOCVERIFY_CONVENTIONS_SETTINGS_H
 
+#include "conventions/adr_settings.h"
 #include "conventions/cite_settings.h"
 #include "conventions/commit_settings.h"
 #include "conventions/count_settings.h"
@@ -19,6 +20,7 @@ typedef struct dv_convention_settings {
     dv_structure_settings structure;
     dv_commit_settings commits;
     dv_count_settings counts;
+    dv_adr_settings adr;
 } dv_convention_settings;
 
 #endif
