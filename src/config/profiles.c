@@ -87,10 +87,13 @@ static void read_substitute(dv_config_reader *reader, uint32_t node,
     dv_str text;
 
     profile->substitute = NULL;
+    profile->substitute_refused = false;
     profile->substitute_shown = (dv_str){NULL, 0};
     if (at->kind == DV_YAML_SCALAR && at->plain &&
-        dv_str_equal(at->text, DV_STR("false")))
+        dv_str_equal(at->text, DV_STR("false"))) {
+        profile->substitute_refused = true;
         return;
+    }
     if (!dv_config_read_text(reader, node, &text))
         return;
     place = memmem(text.ptr, text.len, reason.ptr, reason.len);

@@ -40,6 +40,8 @@ static const dv_config_key keys[] = {
      "Key of the section that it comes after; else after the others."},
     {"required", dv_profile_read_not, SECTION(optional), "",
      "Whether it must be there."},
+    {"anywhere", dv_profile_read_bool, SECTION(anywhere), "",
+     "Whether it may stand before and behind any section beside it."},
     {"level", read_level, 0, "", "Its level: 1 to 6, or any."},
     {"sentences", dv_profile_read_range, SECTION(lengths.sentences), "",
      "How many sentences its paragraphs have."},

@@ -90,11 +90,21 @@ uint32_t dv_structure_line(const dv_structure *s, uint32_t offset)
     return dv_file_position(s->document->file, offset).line;
 }
 
+dv_span dv_structure_start(const dv_structure *s)
+{
+    const dv_document *document = s->document;
+    uint32_t line = 1;
+
+    if (document->block_count)
+        line = dv_structure_line(s, document->blocks[0].span.start);
+    return dv_file_line_span(document->file, line);
+}
+
 static void check_document(dv_structure *s)
 {
     dv_scope scope = {
         .next = s->document->block_count,
-        .span = dv_file_line_span(s->document->file, 1),
+        .span = dv_structure_start(s),
         .name = DV_STR("the document"),
     };
 
@@ -131,8 +141,7 @@ static void check(dv_convention_context *ctx)
     check_document(&s);
     if (s.given_up)
         dv_convention_report(
-            ctx, "structure/length", dv_file_line_span(ctx->document->file, 1),
-            s.profile->name,
+            ctx, "structure/length", dv_structure_start(&s), s.profile->name,
             "a pattern of the profile `%.*s` took too many steps on this "
             "document",
             DV_STR_ARG(s.profile->name));

@@ -26,6 +26,7 @@ typedef struct dv_structure {
     uint32_t *section;    /* for each heading: its section, or DV_NONE */
     dv_yaml front_matter; /* where front_matter_read */
     bool front_matter_read;
+    uint32_t compared;          /* titles, to find one that was meant */
     uint32_t given_up;          /* matches that took too many steps */
     const dv_pattern *tiresome; /* the pattern of the first of them */
 } dv_structure;
@@ -81,6 +82,8 @@ uint32_t dv_structure_level(const dv_structure *s, uint32_t section);
 bool dv_structure_matches(dv_structure *s, const dv_pattern *pattern,
                           dv_str text, bool whole);
 
+/* The first line behind the front matter that says something. */
+dv_span dv_structure_start(const dv_structure *s);
 /* Where a heading stands. */
 dv_span dv_structure_heading_span(const dv_structure *s, uint32_t heading);
 uint32_t dv_structure_line(const dv_structure *s, uint32_t offset);

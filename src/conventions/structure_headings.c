@@ -6,8 +6,7 @@
 static void no_title(dv_structure *s)
 {
     dv_convention_report(s->ctx, "structure/single-title",
-                         dv_file_line_span(s->document->file, 1),
-                         DV_STR("no title"),
+                         dv_structure_start(s), DV_STR("no title"),
                          "the document has no title, a heading of level 1");
     dv_convention_help(s->ctx, "begin the document with `# Title`");
 }

@@ -172,8 +172,8 @@ static bool is_other_missing(dv_structure *s)
 
     if (!path.len || other_of(s)->found)
         return false;
-    dv_convention_report(s->ctx, "structure/language",
-                         dv_file_line_span(s->document->file, 1), path,
+    dv_convention_report(s->ctx, "structure/language", dv_structure_start(s),
+                         path,
                          "the document `%.*s`, whose language this one must "
                          "have, cannot be read",
                          DV_STR_ARG(path));
@@ -199,7 +199,7 @@ static dv_span example_of(const dv_structure *s, dv_script_language language)
         if (!first.end && document->blocks[i].kind == DV_BLOCK_PARAGRAPH)
             first = document->blocks[i].span;
     }
-    return first.end ? first : dv_file_line_span(document->file, 1);
+    return first.end ? first : dv_structure_start(s);
 }
 
 void dv_structure_check_language(dv_structure *s)

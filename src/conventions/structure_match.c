@@ -132,15 +132,27 @@ static void match_section(dv_structure *s, const title_index *index,
         s->section[best.heading] = section;
 }
 
+/* The title is the first heading of level 1. Where the front matter has one
+ * only the first heading of all can repeat it. */
+static void find_title(dv_structure *s)
+{
+    bool named = dv_structure_front_matter(s, DV_STR("title")).len > 0;
+
+    s->title = DV_NONE;
+    for (uint32_t i = 0; i < s->outline.count && s->title == DV_NONE; i++) {
+        if (s->outline.headings[i].level == 1)
+            s->title = i;
+        else if (named)
+            return;
+    }
+}
+
 void dv_structure_match(dv_structure *s)
 {
     uint32_t sections = s->profile->section_count;
     title_index index = {.heads = DV_STRMAP_INIT};
 
-    s->title = DV_NONE;
-    for (uint32_t i = s->outline.count; i-- > 0;)
-        if (s->outline.headings[i].level == 1)
-            s->title = i;
+    find_title(s);
 
     s->found = dv_arena_new(s->ctx->arena, (sections + 1) * sizeof *s->found);
     s->section = dv_arena_new(s->ctx->arena,

@@ -4,8 +4,8 @@
 
 #include "text/names.h"
 
-/* Titles that are compared to find the one that was meant. */
-enum { COMPARED = 200, MOST_SECTIONS = 100 };
+/* Titles of a document that are compared to find those that were meant. */
+enum { COMPARED = 20000, MOST_SECTIONS = 100 };
 
 static uint32_t heading_of(const dv_structure *s, uint32_t section)
 {
@@ -24,21 +24,20 @@ static dv_span gap_span(const dv_structure *s, uint32_t missing)
     if (heading_of(s, parent) != DV_NONE)
         return dv_structure_heading_span(s, heading_of(s, parent));
     return s->outline.count ? dv_structure_heading_span(s, 0)
-                            : dv_file_line_span(s->document->file, 1);
+                            : dv_structure_start(s);
 }
 
 /* Names a heading that is no section and has nearly the title. */
 static void show_nearest(dv_structure *s, const dv_structure_section *section)
 {
     const dv_strs *titles = &section->titles.folded;
-    uint32_t compared = 0;
 
-    for (uint32_t i = 0; i < s->outline.count && compared < COMPARED; i++) {
+    for (uint32_t i = 0; i < s->outline.count && s->compared < COMPARED; i++) {
         const dv_title *other = &s->outline.headings[i].title;
 
         if (s->section[i] != DV_NONE || !other->part_count)
             continue;
-        compared++;
+        s->compared += titles->count;
         if (dv_name_nearest(other->parts[0], titles->items, titles->count) ==
             DV_NONE)
             continue;
@@ -112,7 +111,8 @@ static uint32_t list_children(const dv_structure *s, uint32_t parent,
 
     for (uint32_t i = 0; i < s->profile->section_count && count < MOST_SECTIONS;
          i++)
-        if (s->profile->sections[i].parent == parent && s->found[i] != DV_NONE)
+        if (s->profile->sections[i].parent == parent &&
+            s->found[i] != DV_NONE && !s->profile->sections[i].anywhere)
             list[count++] = i;
     return count;
 }

@@ -80,6 +80,7 @@ typedef struct dv_structure_section {
     uint32_t level;            /* 1 to 6; 0: one below what it is in */
     bool any_level;
     bool optional;
+    bool anywhere;      /* in any order beside the others */
     bool no_substitute; /* nothing is accepted in its place */
     dv_structure_lengths lengths;
     dv_structure_needs needs;
@@ -119,6 +120,7 @@ typedef struct dv_structure_profile {
     dv_str language_of; /* path from the root; empty: front matter says it */
     const dv_pattern *substitute; /* the text that may stand in a section's
                                      place, whole; NULL: nothing may */
+    bool substitute_refused;      /* whatever it looks like */
     dv_str substitute_shown;      /* how messages write it; empty: nothing */
     dv_structure_lengths lengths;
     dv_structure_needs needs;

@@ -20,40 +20,22 @@ static uint32_t only_paragraph(const dv_structure *s, const dv_scope *scope)
     return paragraph;
 }
 
-/* Whether the text says that there is nothing, or nothing yet, and no more. */
+/* Whether the text says that there is nothing yet, and no more. "None" says
+ * something: that a function has no parameters. */
 static bool is_placeholder(dv_str folded)
 {
-    static const char *const all[] = {"n/a",
-                                      "na",
-                                      "tbd",
-                                      "tba",
-                                      "todo",
-                                      "none",
-                                      "nothing",
-                                      "nil",
-                                      "-",
-                                      "—",
-                                      "–",
-                                      "...",
-                                      "…",
-                                      "fixme",
-                                      "wip",
-                                      "to do",
-                                      "not applicable",
-                                      "to be done",
-                                      "to be determined",
-                                      "coming soon",
-                                      "无",
-                                      "暂无",
-                                      "待定",
-                                      "待补充",
-                                      "待完善",
-                                      "不适用",
-                                      "略",
-                                      "没有",
-                                      "해당 없음",
-                                      "없음",
-                                      "未定"};
+    static const char *const all[] = {"na",          "tbd",
+                                      "tba",         "todo",
+                                      "-",           "--",
+                                      "—",           "–",
+                                      "...",         "…",
+                                      "fixme",       "wip",
+                                      "to do",       "not applicable",
+                                      "to be done",  "to be determined",
+                                      "coming soon", "待定",
+                                      "待补充",      "待完善",
+                                      "不适用",      "略",
+                                      "해당 없음",   "未定"};
 
     if (dv_str_starts(folded, DV_STR("n/a")))
         return true;
@@ -103,7 +85,9 @@ bool dv_structure_is_substituted(dv_structure *s, const dv_scope *scope,
     dv_str text;
     bool accepted;
 
-    if (block == DV_NONE)
+    if (block == DV_NONE ||
+        !(s->profile->substitute || s->profile->substitute_refused ||
+          section->no_substitute))
         return false;
     dv_plain_add(&plain, s->document, block);
     text = dv_str_trim(dv_buf_str(&plain));
