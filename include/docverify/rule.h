@@ -52,6 +52,7 @@ typedef struct dv_rule {
     unsigned needs;
     /* Called once for each document, from any thread. */
     void (*check)(dv_rule_context *ctx, const dv_document_facts *document);
+    bool late; /* it is about what the others found and what was suppressed */
     const char *page; /* its Markdown page; filled in by the registry */
 } dv_rule;
 
@@ -94,6 +95,12 @@ void dv_rule_report_text(dv_rule_context *ctx,
 /* Reports the faults of that kind that a block of the document has. */
 void dv_rule_report_faults(dv_rule_context *ctx, const dv_snippet *snippet,
                            dv_fault_kind kind);
+
+/* Report suppressions that silence nothing, or that give no reason. */
+void dv_rule_report_unused_suppressions(dv_rule_context *ctx,
+                                        const dv_document_facts *document);
+void dv_rule_report_missing_reasons(dv_rule_context *ctx,
+                                    const dv_document_facts *document);
 
 /* Adds a line of evidence to `finding`. */
 void dv_rule_evidence(dv_rule_context *ctx, dv_finding *finding,

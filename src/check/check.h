@@ -13,11 +13,13 @@
  * defaults, then the configuration, then --only and --skip. */
 typedef struct dv_check_plan {
     dv_severity *severities; /* dv_rule_count of them */
+    bool require_reason;     /* of suppressions */
 } dv_check_plan;
 
 typedef struct dv_findings {
     const dv_finding *items; /* by document, place, rule */
     uint32_t count;
+    uint32_t suppressed; /* that are not among them */
 } dv_findings;
 
 /* A plan with every rule at its default severity. */

@@ -18,7 +18,7 @@ const char *dv_severity_name(dv_severity severity)
 dv_check_plan dv_check_plan_default(dv_arena *arena)
 {
     dv_check_plan plan = {
-        dv_arena_new(arena, dv_rule_count * sizeof(dv_severity))};
+        .severities = dv_arena_new(arena, dv_rule_count * sizeof(dv_severity))};
 
     for (uint32_t i = 0; i < dv_rule_count; i++)
         plan.severities[i] = dv_rules[i].severity;

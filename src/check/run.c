@@ -11,6 +11,7 @@ typedef struct check_run {
     const dv_facts *facts;
     dv_arena *arenas;       /* one for each thread */
     dv_finding_list *found; /* one for each document */
+    uint32_t *suppressed;   /* the same */
 } check_run;
 
 /* Findings that are equal up to the message look the same to a reader, so
@@ -28,37 +29,51 @@ static int by_place_and_rule(const void *left, const void *right)
     return order ? order : dv_str_compare(a->message, b->message);
 }
 
-/* Messages of commits have rules of their own, and no others. Of a partial
- * document, the rules about the document itself say nothing. */
+/* Messages of commits have rules of their own, beside those of all texts. Of a
+ * partial document, the rules about the document itself say nothing. */
 static bool is_due(const dv_rule *rule, const dv_document_facts *document)
 {
-    if ((rule->needs == DV_NEEDS_MESSAGES) !=
-        (document->document->message != NULL))
+    if (document->document->message)
+        return rule->needs == DV_NEEDS_MESSAGES ||
+               rule->needs == DV_NEEDS_DOCUMENTS;
+    if (rule->needs == DV_NEEDS_MESSAGES)
         return false;
     return !document->partial ||
            (rule->needs & (DV_NEEDS_LINKS | DV_NEEDS_REFERENCES));
 }
 
+/* Runs the rules that come before the suppressions, or `late` ones after. */
+static void run_rules(dv_rule_context *ctx, const dv_document_facts *document,
+                      bool late)
+{
+    for (uint32_t i = 0; i < dv_rule_count; i++) {
+        ctx->rule = &dv_rules[i];
+        ctx->severity = ctx->plan->severities[i];
+        if (ctx->severity != DV_SEVERITY_OFF && ctx->rule->late == late &&
+            is_due(ctx->rule, document))
+            ctx->rule->check(ctx, document);
+    }
+}
+
 static void check_document(void *context, uint32_t item, uint32_t worker)
 {
     const check_run *run = context;
+    const dv_document_facts *document = &run->facts->documents[item];
     dv_rule_context ctx = {
         .facts = run->facts,
+        .plan = run->plan,
         .document = item,
         .arena = &run->arenas[worker],
     };
 
-    for (uint32_t i = 0; i < dv_rule_count; i++) {
-        ctx.rule = &dv_rules[i];
-        ctx.severity = run->plan->severities[i];
-        if (ctx.severity != DV_SEVERITY_OFF &&
-            is_due(ctx.rule, &run->facts->documents[item]))
-            ctx.rule->check(&ctx, &run->facts->documents[item]);
-    }
+    run_rules(&ctx, document, false);
+    dv_suppress(&ctx, document);
+    run_rules(&ctx, document, true);
     if (ctx.findings.count)
         qsort(ctx.findings.items, ctx.findings.count,
               sizeof *ctx.findings.items, by_place_and_rule);
     run->found[item] = ctx.findings;
+    run->suppressed[item] = ctx.suppressed;
 }
 
 static dv_fix keep_fix(const dv_fix *fix, dv_arena *arena)
@@ -91,16 +106,18 @@ static dv_finding keep(const dv_finding *finding, dv_arena *arena)
 static dv_findings merge(const check_run *run, dv_arena *arena)
 {
     dv_finding *items;
-    uint32_t count = 0;
+    uint32_t count = 0, suppressed = 0;
 
-    for (uint32_t i = 0; i < run->facts->document_count; i++)
+    for (uint32_t i = 0; i < run->facts->document_count; i++) {
         count += run->found[i].count;
+        suppressed += run->suppressed[i];
+    }
     items = dv_arena_new(arena, count * sizeof *items);
     count = 0;
     for (uint32_t i = 0; i < run->facts->document_count; i++)
         for (uint32_t j = 0; j < run->found[i].count; j++)
             items[count++] = keep(&run->found[i].items[j], arena);
-    return (dv_findings){items, count};
+    return (dv_findings){items, count, suppressed};
 }
 
 dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
@@ -111,11 +128,13 @@ dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
 
     run.arenas = dv_mem_new(jobs * sizeof *run.arenas);
     run.found = dv_mem_new(facts->document_count * sizeof *run.found);
+    run.suppressed = dv_mem_new(facts->document_count * sizeof *run.suppressed);
     dv_parallel_for(facts->document_count, jobs, check_document, &run);
     findings = merge(&run, arena);
     for (uint32_t i = 0; i < jobs; i++)
         dv_arena_release(&run.arenas[i]);
     dv_mem_free(run.arenas);
     dv_mem_free(run.found);
+    dv_mem_free(run.suppressed);
     return findings;
 }

@@ -313,7 +313,7 @@ static bool take_shared(fixer *f, dv_error *err)
 
 static dv_fixing write_list(fixer *f, const finding_list *list)
 {
-    dv_findings findings = {list->items, list->count};
+    dv_findings findings = {list->items, list->count, 0};
     dv_fixing fixing = dv_fixing_write(f->cli, f->drift->facts, findings,
                                        f->setup->root, false);
 

@@ -162,6 +162,7 @@ static void make_plan(dv_setup *setup, const dv_check_options *options,
     dv_check_plan *plan = &setup->plan;
 
     *plan = dv_check_plan_default(arena);
+    plan->require_reason = setup->config.suppressions.require_reason;
     for (uint32_t i = 0; i < rules->count; i++)
         dv_check_plan_set(plan, rules->items[i].rule, rules->items[i].severity);
     if (options->only.count)

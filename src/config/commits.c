@@ -33,16 +33,6 @@ static bool is_word(const dv_yaml_node *at, const char *word)
            dv_str_equal(at->text, dv_str_from(word));
 }
 
-static void read_flag(dv_config_reader *reader, uint32_t node, void *field)
-{
-    const dv_yaml_node *at = &reader->yaml.nodes[node];
-
-    if (is_word(at, "true") || is_word(at, "false"))
-        *(bool *)field = is_word(at, "true");
-    else
-        dv_config_expected(reader, node, "true or false");
-}
-
 static void read_case(dv_config_reader *reader, uint32_t node, void *field)
 {
     const dv_yaml_node *at = &reader->yaml.nodes[node];
@@ -86,9 +76,9 @@ static const dv_config_key keys[] = {
      "Characters of a line of the body at most."},
     {"subject-case", read_case, COMMIT(any_case), "lower",
      "What the description begins with: lower or any."},
-    {"explain-breaking", read_flag, COMMIT(explained), "false",
+    {"explain-breaking", dv_config_read_flag, COMMIT(explained), "false",
      "Whether `!` needs a body or a footer that says what breaks."},
-    {"strict", read_flag, COMMIT(strict), "false",
+    {"strict", dv_config_read_flag, COMMIT(strict), "false",
      "Whether reverts and fixups are checked, too."},
 };
 

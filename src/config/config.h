@@ -50,6 +50,10 @@ typedef struct dv_config_options {
     dv_config_strings external_prefixes;
 } dv_config_options;
 
+typedef struct dv_config_suppressions {
+    bool require_reason;
+} dv_config_suppressions;
+
 typedef struct dv_config {
     dv_str path;                 /* of the file; empty when there is none */
     uint32_t version;            /* of the file's format */
@@ -60,6 +64,7 @@ typedef struct dv_config {
     dv_config_options options;
     dv_config_severities rules;
     dv_config_api api;
+    dv_config_suppressions suppressions;
     dv_convention_settings conventions;
 } dv_config;
 

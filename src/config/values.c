@@ -333,6 +333,12 @@ void dv_config_read_rules(dv_config_reader *reader, uint32_t node, void *field)
         (dv_config_severities){rules.items, rules.count};
 }
 
+void dv_config_read_suppressions(dv_config_reader *reader, uint32_t node,
+                                 void *field)
+{
+    dv_config_read_mapping(reader, node, DV_STR("suppressions."), field);
+}
+
 void dv_config_read_api(dv_config_reader *reader, uint32_t node, void *field)
 {
     dv_config_read_mapping(reader, node, DV_STR("api."), field);

@@ -194,6 +194,8 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
         add_answers(out, &coverage);
     dv_buf_add_byte(out, '.');
     add_links_and_blocks(out, &coverage);
+    if (report->suppressed)
+        dv_buf_printf(out, " %" PRIu32 " suppressed.", report->suppressed);
     add_seconds(out, report->elapsed_ms);
     if (report->stats)
         add_stats(out, report, &coverage);

@@ -14,6 +14,7 @@ typedef struct dv_report {
     const dv_facts *facts;
     const dv_finding *findings; /* sorted */
     uint32_t finding_count;
+    uint32_t suppressed; /* findings that comments silence */
     double elapsed_ms;
     bool color; /* text only: escape sequences may be used */
     bool quiet; /* text only: no footer */

@@ -84,9 +84,12 @@ static void match(page_run *run, dv_test_case *c, const dv_facts *facts,
 static dv_check_plan plan_for(page_run *run)
 {
     dv_check_plan plan = dv_check_plan_default(&run->arena);
+    uint32_t at = dv_rule_find(run->page.id);
 
     dv_check_plan_set(&plan, run->page.id, DV_SEVERITY_ERROR);
-    dv_check_plan_only(&plan, &run->page.id, 1);
+    /* What is said about other rules needs those. */
+    if (at == DV_NONE || !dv_rules[at].late)
+        dv_check_plan_only(&plan, &run->page.id, 1);
     return plan;
 }
 
@@ -185,6 +188,7 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
         options.external_prefix_count = config.options.external_prefixes.count;
         options.sources = sources_of(run, &config, root);
         options.source_count = config.sources.count;
+        plan.require_reason = config.suppressions.require_reason;
         options.required = config.api.require.items;
         options.required_count = config.api.require.count;
         options.conventions = &config.conventions;
