@@ -63,6 +63,8 @@ const dv_config_key dv_config_keys[] = {
      "Kinds of documents and what they must have; see docs/profiles.md."},
     {"claims", dv_config_read_claims, CONFIG(conventions.counts), "",
      "Statements that count what the repository holds: `claim/count`."},
+    {"terms", dv_config_read_terms, CONFIG(conventions.terms), "",
+     "The glossary: how terms are written; see `term/preferred`."},
 };
 
 const uint32_t dv_config_key_count = DV_COUNT(dv_config_keys);

@@ -50,9 +50,11 @@ extern const dv_convention dv_convention_footnotes; /* cite/… */
 extern const dv_convention dv_convention_figures;   /* cite/uncited-figure */
 extern const dv_convention dv_convention_commits;   /* cite/dead-commit */
 extern const dv_convention dv_convention_structure;
-extern const dv_convention dv_convention_totals; /* claim/total */
-extern const dv_convention dv_convention_lists;  /* claim/count */
-extern const dv_convention dv_convention_counts; /* claim/count */
+extern const dv_convention dv_convention_totals;    /* claim/total */
+extern const dv_convention dv_convention_lists;     /* claim/count */
+extern const dv_convention dv_convention_counts;    /* claim/count */
+extern const dv_convention dv_convention_terms;     /* term/preferred */
+extern const dv_convention dv_convention_spellings; /* term/mixed */
 
 /* Adds a violation of `rule` ("family/name") at `span`. What is returned is
  * valid until the next is added; `subject` must outlive the facts. */

@@ -12,7 +12,8 @@ static const dv_convention *const conventions[] = {
     &dv_convention_commits,     &dv_convention_structure,
     &dv_convention_messages,    &dv_convention_totals,
     &dv_convention_lists,       &dv_convention_counts,
-    &dv_convention_adr,
+    &dv_convention_adr,         &dv_convention_terms,
+    &dv_convention_spellings,
 };
 
 typedef struct checker {

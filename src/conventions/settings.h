@@ -12,6 +12,7 @@
 #include "conventions/count_settings.h"
 #include "conventions/frontmatter.h"
 #include "conventions/structure_settings.h"
+#include "conventions/term_settings.h"
 #include "docverify/str.h"
 
 typedef struct dv_convention_settings {
@@ -21,6 +22,7 @@ typedef struct dv_convention_settings {
     dv_commit_settings commits;
     dv_count_settings counts;
     dv_adr_settings adr;
+    dv_term_settings terms;
 } dv_convention_settings;
 
 #endif

@@ -110,6 +110,13 @@ size_t dv_utf8_invalid_at(dv_str text)
     return text.len;
 }
 
+int32_t dv_utf8_fold(int32_t c)
+{
+    if (c < 128)
+        return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+    return utf8proc_tolower(utf8proc_toupper(c));
+}
+
 bool dv_utf8_is_word(int32_t c)
 {
     switch (utf8proc_category(c)) {

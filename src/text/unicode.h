@@ -39,6 +39,10 @@ uint32_t dv_utf8_text_width(dv_str text);
 /* Full lower-case mapping (final sigma, İ). Invalid bytes are copied. */
 dv_str dv_utf8_lower(dv_arena *arena, dv_str text);
 
+/* The code point that stands for all letter cases of `code_point`; nothing that
+ * becomes several. */
+int32_t dv_utf8_fold(int32_t code_point);
+
 /* GitHub's anchor of a heading's rendered text, without its number for
  * duplicates (design §8, as github-slugger does it, without trimming). */
 dv_str dv_utf8_slug(dv_arena *arena, dv_str text);

@@ -113,6 +113,45 @@ static void a_statement_that_counts_nothing_is_a_mistake(void **state)
                         "found `words`");
 }
 
+static void a_glossary_is_read(void **state)
+{
+    fixture *f = *state;
+    const dv_term_settings *terms = &f->config.conventions.terms;
+
+    assert_true(load(f, "terms:\n"
+                        "  - {preferred: FSDP2, forbidden: [FSDP 2, fsdp-2]}\n"
+                        "  - {preferred: GitHub, case: true, code: true,"
+                        " why: its name}\n"));
+    assert_int_equal(terms->count, 2);
+    assert_int_equal(terms->items[0].forbidden.count, 2);
+    assert_false(terms->items[0].letter_case);
+    assert_true(terms->items[1].letter_case && terms->items[1].code);
+    assert_str(terms->items[1].why, "its name");
+}
+
+static void a_term_without_a_wrong_form_is_a_mistake(void **state)
+{
+    fixture *f = *state;
+
+    assert_false(load(f, "terms:\n  - preferred: a\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:2:5: a term needs `preferred`, and "
+                        "`forbidden` or `case: true`");
+    assert_false(load(f, "terms:\n  - {preferred: a, case: yes}\n"));
+    assert_string_equal(f->err.message, ".docverify.yaml:2:26: expected true "
+                                        "or false, found `yes`");
+}
+
+static void a_form_belongs_to_one_term(void **state)
+{
+    fixture *f = *state;
+
+    assert_false(load(f, "terms:\n  - {preferred: a, forbidden: [b]}\n"
+                         "  - {preferred: B, case: true}\n"));
+    assert_string_equal(f->err.message,
+                        ".docverify.yaml:3:5: `B` is a form of two terms");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -122,6 +161,9 @@ int main(void)
         TEST(a_wrong_key_of_sources_is_told_with_the_nearest),
         TEST(what_a_statement_counts_is_read),
         TEST(a_statement_that_counts_nothing_is_a_mistake),
+        TEST(a_glossary_is_read),
+        TEST(a_term_without_a_wrong_form_is_a_mistake),
+        TEST(a_form_belongs_to_one_term),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
