@@ -36,6 +36,8 @@ typedef struct dv_link_fact {
     dv_str anchor;  /* decoded, without '#'; empty if none */
     dv_str nearest; /* the path or anchor that was probably meant, or empty */
     dv_str reason;  /* one line; empty unless it adds something */
+    dv_str site;    /* where a site looked for it in vain, one line; empty: the
+                       document is in none */
     dv_str moved;   /* the whole target as it should be written by what the
                        history says; empty: it does not say */
     const dv_str *past; /* what the history says: lines of evidence */

@@ -82,6 +82,11 @@ void dv_rule_report_api(dv_rule_context *ctx, const dv_document_facts *document,
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
                       const dv_link *link, const dv_link_fact *fact);
 
+/* Gives the finding a fix that is not safe: `text`, which must outlive the
+ * run, in front of the link's target. None where that cannot be told. */
+void dv_rule_prefix_target(dv_rule_context *ctx, dv_finding *finding,
+                           const dv_link *link, dv_str text);
+
 /* Reports the violations of the rule that is running: the whole check of most
  * rules about conventions. */
 void dv_rule_report_violations(dv_rule_context *ctx,

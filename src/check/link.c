@@ -3,16 +3,21 @@
 #include "check/context.h"
 #include "check/fixes.h"
 
+static bool is_as_written(const dv_document *document, const dv_link *link)
+{
+    dv_str written = dv_span_of(document->file->text, link->target_span);
+
+    return written.len && dv_str_equal(written, link->target);
+}
+
 /* No edit where the target's bytes are not what it reads as: what its escapes
  * and entities stand for would be lost. */
 static dv_fix fix_of(const dv_document *document, const dv_link *link,
                      const dv_link_fact *fact, dv_arena *arena)
 {
-    dv_str written = dv_span_of(document->file->text, link->target_span);
     dv_edit *edit;
 
-    if (!fact->moved.len || !written.len ||
-        !dv_str_equal(written, link->target) ||
+    if (!fact->moved.len || !is_as_written(document, link) ||
         !dv_fix_may_write(document, fact->moved))
         return (dv_fix){0};
     edit = dv_arena_new(arena, sizeof *edit);
@@ -33,4 +38,18 @@ bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
     if (!finding->fix.edit_count)
         dv_rule_help(ctx, finding, "write `%.*s`", DV_STR_ARG(fact->moved));
     return true;
+}
+
+void dv_rule_prefix_target(dv_rule_context *ctx, dv_finding *finding,
+                           const dv_link *link, dv_str text)
+{
+    const dv_document *document = ctx->facts->documents[ctx->document].document;
+    uint32_t start = link->target_span.start;
+    dv_edit *edit;
+
+    if (!is_as_written(document, link) || !dv_fix_may_write(document, text))
+        return;
+    edit = dv_arena_new(ctx->arena, sizeof *edit);
+    *edit = (dv_edit){{start, start}, text};
+    finding->fix = (dv_fix){edit, 1, false};
 }

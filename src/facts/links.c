@@ -10,6 +10,7 @@
 #include "facts/links_orphans.h"
 #include "facts/links_past.h"
 #include "facts/links_path.h"
+#include "facts/links_site.h"
 #include "facts/links_target.h"
 #include "facts/select.h"
 
@@ -24,12 +25,18 @@ typedef struct resolution {
     dv_corpus *corpus;
     dv_document_facts *facts;
     dv_link_paths paths;
+    dv_sites sites;
     dv_link_fact **links;     /* of each document, while they are made */
     dv_anchor_index *indexes; /* of the corpus, then of the outsiders */
     outsiders outside;
 } resolution;
 
-static void resolve_target(const dv_link_paths *paths,
+static bool leads_nowhere(const dv_link_fact *fact)
+{
+    return fact->state == DV_LINK_NO_FILE || fact->state == DV_LINK_OUTSIDE;
+}
+
+static void resolve_target(const dv_link_paths *paths, dv_site_search *search,
                            const dv_document *document, const dv_link *link,
                            dv_arena *arena, dv_link_fact *fact)
 {
@@ -49,14 +56,19 @@ static void resolve_target(const dv_link_paths *paths,
         dv_link_comment_resolve(paths, from, target.path, arena, fact);
     } else {
         dv_link_path_resolve(paths, from, target.path, arena, fact);
+        if (leads_nowhere(fact))
+            dv_site_resolve(search, from, target.path, arena, fact);
     }
 }
 
 static dv_link_fact *resolve_paths(const dv_link_paths *paths,
+                                   const dv_sites *sites,
                                    const dv_document *document, dv_arena *arena)
 {
     dv_link_fact *facts =
         dv_arena_new(arena, document->link_count * sizeof *facts);
+
+    dv_site_search search = dv_site_search_of(sites, paths->tree, document);
 
     for (uint32_t i = 0; i < document->link_count; i++) {
         const dv_link *link = &document->links[i];
@@ -66,7 +78,7 @@ static dv_link_fact *resolve_paths(const dv_link_paths *paths,
         else if (link->kind == DV_LINK_UNDEFINED)
             facts[i].state = DV_LINK_NO_DEFINITION;
         else if (link->kind != DV_LINK_FOOTNOTE)
-            resolve_target(paths, document, link, arena, &facts[i]);
+            resolve_target(paths, &search, document, link, arena, &facts[i]);
     }
     return facts;
 }
@@ -77,10 +89,47 @@ static void resolve_document(void *context, uint32_t item, uint32_t worker)
     const dv_document *document = it->corpus->documents[item];
     dv_arena *arena = &it->corpus->arenas[worker];
 
-    it->links[item] = resolve_paths(&it->paths, document, arena);
+    it->links[item] = resolve_paths(&it->paths, &it->sites, document, arena);
     it->facts[item].links = it->links[item];
     it->indexes[item] = dv_anchor_index_new(document, arena);
     dv_anchor_index_duplicates(&it->indexes[item], arena, &it->facts[item]);
+}
+
+/* Whether what pages say of their addresses is asked for: some link needs
+ * it. */
+static bool needs_pages(const dv_site *site, const dv_link_fact *fact)
+{
+    const unsigned said =
+        DV_SITE_DECLARES | DV_SITE_NUMBERS | DV_SITE_FOLDS | DV_SITE_DATES;
+
+    return (site->kind->traits & said && fact->site.len) ||
+           (site->kind->traits & DV_SITE_NAMES && fact->anchor.len);
+}
+
+/* Links that a site does not have by the names of its files are looked up
+ * once more, by what its pages say. */
+static void learn_sites(resolution *it, dv_arena *arena)
+{
+    for (uint32_t i = 0; it->sites.items.count && i < it->corpus->count; i++) {
+        const dv_document *document = it->corpus->documents[i];
+        dv_str root;
+        dv_site *site = dv_sites_of(&it->sites, document->file->path, &root);
+        dv_site_search search =
+            dv_site_search_of(&it->sites, &it->corpus->tree, document);
+
+        for (uint32_t k = 0; site && k < document->link_count; k++) {
+            dv_link_fact *fact = &it->links[i][k];
+
+            if (!needs_pages(site, fact))
+                continue;
+            dv_site_learn(site, it->corpus, arena);
+            if (fact->site.len) {
+                *fact = (dv_link_fact){0};
+                resolve_target(&it->paths, &search, document,
+                               &document->links[k], arena, fact);
+            }
+        }
+    }
 }
 
 static bool wants_anchor(const dv_link_fact *fact)
@@ -181,8 +230,21 @@ static const dv_anchor_index *index_of(const resolution *it, dv_str path)
     return &it->indexes[it->corpus->count + *outside];
 }
 
-static void check_anchor(const resolution *it, dv_link_fact *fact,
-                         dv_link_budget *budget, dv_arena *arena)
+/* Asks the site that both the document and what it links to are in. */
+static void check_site_anchor(const resolution *it, const dv_document *from,
+                              const dv_document *to, dv_link_budget *budget,
+                              dv_link_fact *fact)
+{
+    dv_str path = from->file->path, root;
+    const dv_site *site = dv_sites_of(&it->sites, path, &root);
+
+    if (site && site == dv_sites_of(&it->sites, to->file->path, &root))
+        dv_site_anchor(site, to, dv_str_equal(fact->path, path), budget, fact);
+}
+
+static void check_anchor(const resolution *it, const dv_document *from,
+                         dv_link_fact *fact, dv_link_budget *budget,
+                         dv_arena *arena)
 {
     dv_str path = dv_link_shown(&it->corpus->tree, fact->path, arena);
     const dv_anchor_index *index = index_of(it, path);
@@ -196,6 +258,8 @@ static void check_anchor(const resolution *it, dv_link_fact *fact,
     }
     fact->state =
         dv_anchor_index_find(index, fact->anchor, arena, &fact->nearest);
+    if (fact->state == DV_LINK_NO_ANCHOR)
+        check_site_anchor(it, from, index->document, budget, fact);
     if (fact->state == DV_LINK_NO_ANCHOR)
         fact->nearest = dv_link_nearest_anchor(index->document, fact->anchor,
                                                budget, arena);
@@ -226,8 +290,18 @@ static void finish_document(void *context, uint32_t item, uint32_t worker)
         if (dv_link_path_is_unexplained(fact))
             explain(it, document, i, &budget, arena, fact);
         else if (wants_anchor(fact))
-            check_anchor(it, fact, &budget, arena);
+            check_anchor(it, document, fact, &budget, arena);
     }
+}
+
+/* What leads to the pages of a site is mostly no Markdown. */
+static bool is_listed_elsewhere(const resolution *it,
+                                const dv_document *document)
+{
+    dv_str root;
+    const dv_site *site = dv_sites_of(&it->sites, document->file->path, &root);
+
+    return site && !(site->kind->traits & DV_SITE_SUMMARY);
 }
 
 /* The README at the root leads to documents even when it is none itself. */
@@ -239,9 +313,12 @@ static void find_orphans(resolution *it, dv_arena *arena)
     const dv_link_fact *extra = NULL;
 
     if (document)
-        extra = resolve_paths(&it->paths, document, arena);
+        extra = resolve_paths(&it->paths, &it->sites, document, arena);
     dv_links_find_orphans(it->corpus, it->facts, extra,
                           document ? document->link_count : 0, arena);
+    for (uint32_t i = 0; i < it->corpus->count; i++)
+        if (is_listed_elsewhere(it, it->corpus->documents[i]))
+            it->facts[i].orphan = false;
 }
 
 void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
@@ -253,7 +330,9 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     it.links = dv_arena_new(arena, count * sizeof *it.links);
     it.indexes = dv_arena_new(arena, count * sizeof *it.indexes);
     dv_link_paths_init(&it.paths, corpus, arena);
+    dv_sites_find(&it.sites, corpus, arena);
     dv_parallel_for(count, corpus->jobs, resolve_document, &it);
+    learn_sites(&it, arena);
     read_outsiders(&it, arena);
     dv_parallel_for(count, corpus->jobs, finish_document, &it);
     find_orphans(&it, arena);
@@ -263,4 +342,5 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
         dv_links_ask_past(corpus, trees, &it.paths, it.links);
     dv_strmap_release(&it.outside.by_path);
     dv_link_paths_release(&it.paths);
+    dv_sites_release(&it.sites);
 }

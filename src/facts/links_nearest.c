@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/vec.h"
 #include "text/names.h"
+#include "text/unicode.h"
 
 typedef DV_VEC(dv_str) names;
 
@@ -148,6 +149,20 @@ static uint32_t same_but_number(const dv_str *slugs, uint32_t count,
     return found;
 }
 
+/* The slug that GitHub makes of what was written, as of the heading's own
+ * text: an emoji of the heading is not in it. Or the one that differs from
+ * that in its number only. */
+static uint32_t same_once_made(const dv_str *slugs, uint32_t count,
+                               dv_str anchor, dv_arena *arena)
+{
+    dv_str made = dv_utf8_slug(arena, anchor);
+
+    for (uint32_t i = 0; made.len && i < count; i++)
+        if (dv_str_equal(slugs[i], made))
+            return i;
+    return same_but_number(slugs, count, made);
+}
+
 dv_str dv_link_nearest_anchor(const dv_document *document, dv_str anchor,
                               dv_link_budget *budget, dv_arena *arena)
 {
@@ -160,6 +175,8 @@ dv_str dv_link_nearest_anchor(const dv_document *document, dv_str anchor,
     for (uint32_t i = 0; i < count; i++)
         slugs[i] = document->anchors[i].slug;
     found = same_but_number(slugs, count, anchor);
+    if (found == DV_NONE)
+        found = same_once_made(slugs, count, anchor, arena);
     if (found == DV_NONE)
         found = dv_name_nearest(anchor, slugs, count);
     return found == DV_NONE ? (dv_str){0} : slugs[found];

@@ -119,7 +119,8 @@ static void follow(search *it, const dv_link_fact *links, uint32_t count)
         const dv_link_fact *link = &links[i];
         const uint32_t *document;
 
-        if (!leads_to_path(link->state))
+        if (!leads_to_path(link->state) ||
+            (link->state == DV_LINK_UNCHECKED && link->path.len == 0))
             continue;
         document = dv_strmap_get(&it->corpus->by_path, link->path);
         if (document)

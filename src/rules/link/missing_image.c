@@ -14,6 +14,8 @@ static void report(dv_rule_context *ctx, const dv_link *link,
     else
         dv_rule_evidence(ctx, finding, "git tracks no `%.*s`",
                          DV_STR_ARG(fact->path));
+    if (fact->site.len)
+        dv_rule_evidence(ctx, finding, "%.*s", DV_STR_ARG(fact->site));
     if (dv_rule_add_past(ctx, finding, link, fact))
         return;
     if (fact->nearest.len)
