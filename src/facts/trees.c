@@ -215,10 +215,14 @@ static void read_source(dv_worker *worker, dv_source_tree *tree, uint32_t index,
     tree->folded[index] = dv_folded_new(tree->sources[index], &worker->arena);
 }
 
-/* A source with no grammar is compared word by word. */
-static void read_tokens(dv_worker *worker, dv_source *source,
-                        dv_passage *passage)
+/* A source with no grammar is compared word by word. Where names are asked
+ * for, too, one parse is to do for both. */
+static void read_tokens(const dv_trees *trees, dv_worker *worker,
+                        load_item item)
 {
+    dv_source *source = item.tree->sources[item.entry];
+    dv_passage *passage = item.tree->passages[item.entry];
+    bool names = trees->options->needs & DV_NEEDS_NAMES;
     uint32_t language =
         dv_language_of_text(source->file->path, source->file->text);
     dv_token_list tokens;
@@ -230,27 +234,31 @@ static void read_tokens(dv_worker *worker, dv_source *source,
     else if (source->state == DV_SOURCE_PARSED
                  ? dv_source_tokens(worker->parser, source->file,
                                     &worker->arena, &tokens)
-                 : dv_source_define_tokens(worker->parser, source,
-                                           &worker->arena, &tokens))
+             : names ? dv_source_imports_tokens(
+                           worker->parser, source, &worker->arena,
+                           &item.tree->imports[item.entry], &tokens)
+                     : dv_source_define_tokens(worker->parser, source,
+                                               &worker->arena, &tokens))
         dv_passage_read(passage, &tokens, language, &worker->arena);
 }
 
-static void prepare_passage(dv_worker *worker, dv_source_tree *tree,
-                            uint32_t entry)
+static void prepare_passage(const dv_trees *trees, dv_worker *worker,
+                            load_item item)
 {
-    dv_source *source = tree->sources[entry];
+    const dv_source *source = item.tree->sources[item.entry];
+    dv_passage **passage = &item.tree->passages[item.entry];
 
-    if (!tree->passages[entry])
-        tree->passages[entry] = dv_passage_new(source->file, &worker->arena);
-    if (tree->wanted[entry] & DV_WANT_TOKENS &&
-        !dv_passage_is_read(tree->passages[entry]))
-        read_tokens(worker, source, tree->passages[entry]);
+    if (!*passage)
+        *passage = dv_passage_new(source->file, &worker->arena);
+    if (item.tree->wanted[item.entry] & DV_WANT_TOKENS &&
+        !dv_passage_is_read(*passage))
+        read_tokens(trees, worker, item);
 }
 
 /* What could not be read may have anything in it. */
 static const dv_imports nothing_known = {.broken = true};
 
-/* Where names are asked for, one parse is to do for both. */
+/* The same with symbols. */
 static void define(const dv_trees *trees, dv_worker *worker, load_item item)
 {
     dv_source *source = item.tree->sources[item.entry];
@@ -277,7 +285,7 @@ static void load_one(void *context, uint32_t index, uint32_t worker_index)
         !worker->parser)
         worker->parser = dv_source_parser_new();
     if (item.tree->wanted[item.entry] & (DV_WANT_LINES | DV_WANT_TOKENS))
-        prepare_passage(worker, item.tree, item.entry);
+        prepare_passage(job->trees, worker, item);
     if (item.tree->wanted[item.entry] & DV_WANT_SYMBOLS)
         define(job->trees, worker, item);
 }

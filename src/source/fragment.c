@@ -72,6 +72,11 @@ bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text)
                           &(dv_tree_visit){take_tree, &a}, &reader->stopped);
 }
 
+bool dv_fragment_is_judged(const dv_fragment_reader *reader)
+{
+    return reader->visit->wants & DV_FRAGMENT_SYNTAX || reader->visit->use;
+}
+
 void dv_fragment_take(dv_fragment_reader *reader)
 {
     attempt a = {.reader = reader, .text = dv_fragment_as_is(reader)};

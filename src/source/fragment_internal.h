@@ -45,6 +45,9 @@ dv_fragment_text dv_fragment_of_draft(const dv_draft *draft);
  * are those of the block. True when it has none. */
 bool dv_fragment_try(dv_fragment_reader *reader, dv_fragment_text text);
 
+/* Whether somebody asks for more than tokens. */
+bool dv_fragment_is_judged(const dv_fragment_reader *reader);
+
 /* The tokens and tree of a block that no reading is right for are those of the
  * code as it is, errors and all; only parsed when they are asked for. What a
  * guard says then is nothing to the verdict. */

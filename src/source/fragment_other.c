@@ -152,6 +152,7 @@ void dv_fragment_read_other(dv_fragment_reader *reader)
         reader->out->syntax = DV_SNIPPET_FRAGMENT;
         return;
     }
-    judge(reader, text, &scan);
+    if (dv_fragment_is_judged(reader))
+        judge(reader, text, &scan);
     dv_fragment_take(reader);
 }

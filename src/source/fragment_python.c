@@ -253,10 +253,10 @@ void dv_fragment_read_python(dv_fragment_reader *reader)
         settle(reader, DV_SNIPPET_FRAGMENT);
         return;
     }
-    if (dv_python_find_faults(reader, &block, true))
-        settle(reader, DV_SNIPPET_ERROR);
-    else
-        settle(reader, DV_SNIPPET_FRAGMENT);
+    if (dv_fragment_is_judged(reader))
+        settle(reader, dv_python_find_faults(reader, &block, true)
+                           ? DV_SNIPPET_ERROR
+                           : DV_SNIPPET_FRAGMENT);
     if (reader->visit->wants & DV_FRAGMENT_TOKENS || !is_nameless(reader))
         dv_fragment_take(reader);
 }

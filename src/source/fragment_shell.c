@@ -164,6 +164,7 @@ void dv_fragment_read_shell(dv_fragment_reader *reader)
         reader->out->syntax = DV_SNIPPET_FRAGMENT;
         return;
     }
-    judge(reader, text);
+    if (dv_fragment_is_judged(reader))
+        judge(reader, text);
     dv_fragment_take(reader);
 }

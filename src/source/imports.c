@@ -192,10 +192,12 @@ static bool enter(walk *w, const TSTreeCursor *cursor, const level *parent,
                   level *at)
 {
     TSNode node = ts_tree_cursor_current_node(cursor);
+    bool fields = parent->kind.fields[0] || parent->taken;
+    TSFieldId field = fields ? ts_tree_cursor_current_field_id(cursor) : 0;
 
     *at = *parent;
     at->taken = false;
-    at->mode = mode_of(w, parent, ts_tree_cursor_current_field_id(cursor));
+    at->mode = mode_of(w, parent, field);
     if (at->mode == DV_MODE_SKIP)
         return false;
     at->kind = dv_import_kind_of(w->c.syntax, node);
@@ -379,6 +381,22 @@ const dv_imports *dv_source_imports(dv_source_parser *parser, dv_source *source,
     if (r.out)
         r.out->dynamic = may_be_dynamic(r.out, source);
     return r.out;
+}
+
+bool dv_source_imports_tokens(dv_source_parser *parser, dv_source *source,
+                              dv_arena *arena, const dv_imports **imports,
+                              dv_token_list *tokens)
+{
+    bool known = dv_language_has_imports(dv_language_of(source->file->path));
+    source_reader r = {source, arena, NULL};
+    dv_tree_visit also = {known ? take_source : NULL, &r};
+    bool parsed = dv_parse_tokens(parser, source, &also, arena, tokens);
+
+    if (r.out) {
+        r.out->dynamic = may_be_dynamic(r.out, source);
+        *imports = r.out;
+    }
+    return parsed;
 }
 
 const dv_bound *dv_imports_bound(const dv_imports *imports, dv_str name)

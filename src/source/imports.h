@@ -92,6 +92,12 @@ typedef struct dv_imports {
 const dv_imports *dv_source_imports(dv_source_parser *parser, dv_source *source,
                                     dv_arena *arena);
 
+/* The same and dv_source_define_tokens, with one parse. *imports stays as it is
+ * where nothing is known of them. */
+bool dv_source_imports_tokens(dv_source_parser *parser, dv_source *source,
+                              dv_arena *arena, const dv_imports **imports,
+                              dv_token_list *tokens);
+
 /* The same of a block: all it binds, in any scope, and what it uses. */
 const dv_imports *dv_code_imports(const dv_code_tree *tree, dv_arena *arena);
 

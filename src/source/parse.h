@@ -9,6 +9,7 @@
 
 #include "docverify/str.h"
 #include "source/source.h"
+#include "source/tokens.h"
 
 /* The tree is gone when this returns. */
 typedef void dv_tree_use(void *context, const TSTree *tree);
@@ -35,5 +36,11 @@ bool dv_parse_sound(dv_source_parser *parser, dv_str text, uint32_t language,
  * there was none. */
 bool dv_parse_define(dv_source_parser *parser, dv_source *source,
                      dv_arena *arena, dv_tree_use *also, void *context);
+
+/* dv_source_define_tokens; then calls `also` once with the tree, if a source
+ * that has symbols was parsed. */
+bool dv_parse_tokens(dv_source_parser *parser, dv_source *source,
+                     const dv_tree_visit *also, dv_arena *arena,
+                     dv_token_list *out);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct reader {
     bool async;
     bool quoted;      /* a string or a backquote was seen in the line */
     bool any_quoted;  /* or in any so far */
-    bool apart;       /* a pair of words before that */
+    bool apart;       /* before that, what no parser takes for code */
     dv_span space;    /* the first that is none of Python's, not said yet */
     uint32_t lambdas; /* outside of brackets, whose colon is to come */
     dv_python_token last;
@@ -261,6 +261,30 @@ static bool is_certain(const reader *r, dv_python_token token)
            !is(r, r->last, DV_STR("case")) && !is(r, r->last, DV_STR("type"));
 }
 
+static void see_apart(reader *r)
+{
+    r->line.apart |= !r->quoted;
+    r->apart |= !r->any_quoted;
+}
+
+/* Arrows, lines, full-width marks and the like: the grammar has no token with
+ * one of them. It takes some other characters for spaces or parts of names. */
+static bool is_sign(const reader *r, dv_python_token token)
+{
+    static const struct {
+        int32_t first, last;
+    } signs[] = {{'$', '$'},       {'?', '?'},       {0x2190, 0x22ff},
+                 {0x2500, 0x25ff}, {0x3001, 0x3003}, {0x3008, 0x3011},
+                 {0xff01, 0xff0f}, {0xff1a, 0xff20}};
+    uint32_t length;
+    int32_t c = dv_utf8_decode(r->lexer.text, token.span.start, &length);
+
+    for (size_t i = 0; i < DV_COUNT(signs); i++)
+        if (c >= signs[i].first && c <= signs[i].last)
+            return true;
+    return false;
+}
+
 static void see_pair(reader *r, dv_python_token token)
 {
     bool strings =
@@ -280,10 +304,8 @@ static void see_pair(reader *r, dv_python_token token)
     slip(r, DV_PYTHON_PAIR, token.span, r->last.span);
     if (!is_wordy(token) || !is_wordy(r->last))
         return;
-    if (is_certain(r, token)) {
-        r->line.apart |= !r->quoted;
-        r->apart |= !r->any_quoted;
-    }
+    if (is_certain(r, token))
+        see_apart(r);
     if (r->line.pairs < UINT8_MAX)
         r->line.pairs++;
     r->line.loose |= !r->brackets.stack.count;
@@ -417,6 +439,8 @@ static void see_token(reader *r, dv_python_token token)
         r->line.word = DV_PYTHON_PLAIN;
     r->begun |= token.span.start > r->line.span.start;
     r->line.address |= is_address(r, token);
+    if (token.kind == DV_PYTHON_ODD && is_sign(r, token))
+        see_apart(r);
     if (token.kind == DV_PYTHON_ODD)
         slip(r, DV_PYTHON_STRANGE, token.span, token.span);
     if (token.endless)

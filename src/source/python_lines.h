@@ -83,8 +83,8 @@ typedef struct dv_python_line {
     uint8_t pairs;  /* words and numbers with nothing between them, up to
                        255; in brackets they count as well */
     bool loose;     /* one such pair outside of brackets */
-    bool apart;     /* one that no parser takes for code, whatever stands
-                       around the line */
+    bool apart;     /* such a pair, or a character, that no parser takes for
+                       code, whatever stands around the line */
     dv_span middle; /* what stands between its first two `=`, or empty */
     uint8_t slip;   /* dv_python_slip */
     dv_span slipped;

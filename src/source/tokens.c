@@ -304,10 +304,26 @@ bool dv_source_tokens(dv_source_parser *parser, const dv_file *file,
         parser, file, dv_language_of_text(file->path, file->text), arena, out);
 }
 
-bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
-                             dv_arena *arena, dv_token_list *out)
+typedef struct both {
+    walk *tokens;
+    const dv_tree_visit *also;
+} both;
+
+static void take_both(void *context, const TSTree *tree)
+{
+    both *b = context;
+
+    take_tokens(b->tokens, tree);
+    if (b->also->use)
+        b->also->use(b->also->context, tree);
+}
+
+bool dv_parse_tokens(dv_source_parser *parser, dv_source *source,
+                     const dv_tree_visit *also, dv_arena *arena,
+                     dv_token_list *out)
 {
     DV_AUTO(release) walk w = {.file = source->file};
+    both b = {&w, also};
 
     if (source->state == DV_SOURCE_TEXT)
         return dv_source_tokens(parser, source->file, arena, out);
@@ -316,10 +332,16 @@ bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
     w = walk_of(source->file,
                 dv_language_of_text(source->file->path, source->file->text),
                 arena);
-    if (!dv_parse_define(parser, source, arena, take_tokens, &w))
+    if (!dv_parse_define(parser, source, arena, take_both, &b))
         return false;
     *out = list_of(&w, arena);
     return true;
+}
+
+bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
+                             dv_arena *arena, dv_token_list *out)
+{
+    return dv_parse_tokens(parser, source, &(dv_tree_visit){0}, arena, out);
 }
 
 /* The tokens [first, end) of some lines, and the bytes of those lines. */

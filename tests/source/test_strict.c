@@ -121,9 +121,15 @@ static bool is_apart(void **state, const char *text)
 /* Without a parse. */
 static void words_with_nothing_between_are_no_python(void **state)
 {
-    static const char *const prose[] = {
-        "call the function\n", "a = 1\nstep 2 of it\n", "f(a b)\n",
-        "if a b:\n    pass\n", "# a\nx y 'z'\n",        "(a\n b)\n"};
+    static const char *const prose[] = {"call the function\n",
+                                        "a = 1\nstep 2 of it\n",
+                                        "f(a b)\n",
+                                        "if a b:\n    pass\n",
+                                        "# a\nx y 'z'\n",
+                                        "(a\n b)\n",
+                                        "a \xe2\x86\x92 b\n",
+                                        "$ a\n",
+                                        "a = b?\n"};
 
     for (size_t i = 0; i < DV_COUNT(prose); i++) {
         assert_true(is_apart(state, prose[i]));
