@@ -377,6 +377,7 @@ static dv_claims find_one(finder *f)
     }
     read_heading(f);
     claims.primary = all->count;
+    claims.block = current(f)->block;
     claims.citation = extent(f);
     claims.clause = f->clause;
     claims.several = has_more_ranges(f, claims.citation);

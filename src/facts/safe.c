@@ -11,6 +11,7 @@ typedef struct row {
 /* One of these is enough to keep a fix from being safe. */
 static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
 };
@@ -30,10 +31,25 @@ static const row enough[] = {
      "the only such lines, with a rare name of the text"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED,
      "the only such lines, whole statements"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
+         DV_SIGNAL_TELLING | DV_SIGNAL_NAMED,
+     "the only such lines; what else its writer cites there was true"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR,
+     "the only such line, which begins a definition"},
 };
+
+/* Names that the file does not have, or everywhere, are often those of the
+ * reference beside it; of a writer who was right in all else, they are no
+ * objection. */
+static const unsigned undoubted = DV_SIGNAL_TRUSTED | DV_SIGNAL_NEAR;
 
 bool dv_is_safe(unsigned signals, const char **why)
 {
+    if ((signals & undoubted) == undoubted)
+        signals &= ~(unsigned)DV_SIGNAL_ABSENT;
+    /* Quoted code that stands there says more than any name. */
+    if (signals & DV_SIGNAL_SNIPPET)
+        signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);
     for (size_t i = 0; i < DV_COUNT(against); i++)
         if ((signals & against[i].all) == against[i].all) {
             *why = against[i].why;

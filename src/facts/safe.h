@@ -17,10 +17,17 @@ typedef enum dv_signal {
     DV_SIGNAL_GAINED = 1 << 5,  /* which the cited lines no longer hold */
     DV_SIGNAL_SNIPPET = 1 << 6, /* they hold the quoted code */
     DV_SIGNAL_TIED = 1 << 7,    /* no name of the text speaks of other lines */
+    DV_SIGNAL_TRUSTED = 1 << 8, /* what else its writer cites there was true */
+    DV_SIGNAL_NEAR = 1 << 9,    /* the numbers stand with their path */
+    DV_SIGNAL_NAMED = 1 << 10,  /* they do, or the lines hold a name of the
+                                   text */
+    DV_SIGNAL_TELLING = 1 << 11, /* the lines say something, or begin it */
+    DV_SIGNAL_BEGINS = 1 << 12,  /* one line: a definition begins there */
     /* Against it. */
-    DV_SIGNAL_WRONG = 1 << 8,   /* the text was not true at the origin either */
-    DV_SIGNAL_ABSENT = 1 << 9,  /* the text has names; the new lines none */
-    DV_SIGNAL_GUESSED = 1 << 10 /* the file or the origin is a guess */
+    DV_SIGNAL_WRONG = 1 << 13,  /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 14, /* the text has names; the new lines none */
+    DV_SIGNAL_ELSEWHERE = 1 << 15, /* and its own names stand in other lines */
+    DV_SIGNAL_GUESSED = 1 << 16    /* the file or the origin is a guess */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/scales.h"
 
+#include "facts/words.h"
+
+/* Bytes between a path and lines that are surely its own. */
+#define FAR_FROM_PATH 60u
+
 dv_arena *dv_scales_arena(const dv_scales *s)
 {
     return &s->past->trees->workers[s->past->worker].arena;
@@ -146,6 +151,39 @@ static void pick(dv_scales *s)
         (dv_scales_was_confirmed(s, 1) && !dv_scales_was_confirmed(s, 0)) ||
         (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
         s->picked = 1;
+}
+
+bool dv_scales_is_far(const dv_scales *s)
+{
+    const dv_reference *reference = s->reference;
+
+    return reference->path_span.end == reference->path_span.start ||
+           reference->lines_span.start >
+               reference->path_span.end + FAR_FROM_PATH;
+}
+
+bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
+                        dv_lines lines)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            dv_source_mentions_in(source, dv_words_last(claims->names[i].name),
+                                  lines))
+            return true;
+    return false;
+}
+
+bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
+                           dv_lines lines)
+{
+    dv_lines around = {
+        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1,
+        lines.last + DV_LINE_TOLERANCE};
+
+    return !dv_scales_names_in(s, source, lines) &&
+           dv_scales_names_in(s, source, around);
 }
 
 /* A path of a commit's tree goes with the history. */

@@ -20,7 +20,9 @@ typedef struct dv_scales {
     dv_journey journeys[2];
     dv_testimony then[2]; /* of the text, at the origin */
     uint32_t picked;      /* which journey is believed */
-    bool agree;           /* both lead to the same place */
+    bool agree;           /* both lead to the same place, or one is decided */
+    bool decided;         /* which one, the writer's other references say */
+    bool trusted;         /* they were true of the source: see writers.h */
     dv_evidence_list evidence;
 } dv_scales;
 
@@ -46,6 +48,17 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
 bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i);
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i);
 
+/* Whether other words stand between the lines and the path that they are
+ * counted to. */
+bool dv_scales_is_far(const dv_scales *s);
+
+/* Whether a name that the text writes as code stands in the lines; whether none
+ * does, but one stands in those around. */
+bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
+                        dv_lines lines);
+bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
+                           dv_lines lines);
+
 /* Follows the lines from each departure of the origin and picks the journey
  * that is believed. */
 bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
@@ -55,6 +68,8 @@ void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 /* What speaks for writing the new lines without asking, and against it: some
  * dv_signal (safe.h). For lines that moved. */
 unsigned dv_scales_signals(dv_scales *s);
+/* What of it the words of the text say. */
+unsigned dv_scales_name_signals(dv_scales *s);
 
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);

@@ -5,8 +5,6 @@
 
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
-/* Bytes between a path and lines that are surely its own. */
-#define FAR_FROM_PATH 60u
 
 /* "origin 7e47b12 by line (2025-12-16)" */
 static void say_origin(dv_scales *s)
@@ -14,7 +12,12 @@ static void say_origin(dv_scales *s)
     const dv_departure *from = &s->origin->from[s->picked];
     dv_str oid = dv_scales_short(s, from->commit);
 
-    if (s->origin->count == 2 && !s->agree)
+    if (s->decided)
+        dv_scales_say(s,
+                      "origin %.*s by %s, as the others that its writer cites "
+                      "here tell",
+                      DV_STR_ARG(oid), dv_origin_by_name(s->origin->by));
+    else if (s->origin->count == 2 && !s->agree)
         dv_scales_say(
             s, "origin %.*s by %s; from %.*s the lines lead elsewhere",
             DV_STR_ARG(oid), dv_origin_by_name(s->origin->by),
@@ -357,21 +360,12 @@ static void settle_deleted(dv_scales *s)
     say_origin(s);
 }
 
-/* Whether other words stand between the lines and the path that they are
- * counted to. */
-static bool is_far_from_path(const dv_reference *reference)
-{
-    return reference->path_span.end == reference->path_span.start ||
-           reference->lines_span.start >
-               reference->path_span.end + FAR_FROM_PATH;
-}
-
 /* Lines that the file did not have at the origin either, and that stand far
  * from its path, are most likely another file's. */
 static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
-        is_far_from_path(s->reference)) {
+        dv_scales_is_far(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }

@@ -1,77 +1,59 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/block.h"
 #include "facts/safe.h"
 #include "facts/scales.h"
-#include "facts/words.h"
 
-/* A name in so few lines of a file, or that so few ranges would hold by
- * chance, ties a text to them. */
-#define RARE_LINES  4u
-#define RARE_CHANCE 0.02
-
-/* Whether the lines themselves hold the name: being inside of what it names
- * is not enough. */
-static bool holds_name(const dv_source *source, const dv_claim_name *name,
-                       dv_lines lines)
+static bool is_blank(const dv_file *file, uint32_t line)
 {
-    return dv_source_mentions_in(source, dv_words_last(name->name), lines);
+    return dv_str_trim(dv_file_line(file, line)).len == 0;
 }
 
-/* Whether the lines hold the beginning of the only definition of the name: its
- * first decorator, or the line with the name. */
-static bool begins_definition(const dv_match *match, dv_lines lines)
-{
-    return match->symbol_count == 1 &&
-           ((match->symbol->lines.first >= lines.first &&
-             match->symbol->lines.first <= lines.last) ||
-            (match->symbol->name_line >= lines.first &&
-             match->symbol->name_line <= lines.last));
-}
-
-/* Whether a name says which lines are meant: it is rare in the file, or they
- * hold its only definition. */
-static bool is_rare(const dv_match *match, dv_lines lines)
-{
-    return match->line_count <= RARE_LINES || match->chance <= RARE_CHANCE ||
-           begins_definition(match, lines);
-}
-
-/* What the names of the text say about the new lines. */
-static unsigned name_signals(dv_scales *s)
+/* Whether the lines look cited on purpose: of several, the first one begins a
+ * statement or is a comment's, and none is a blank at the ends. One line says
+ * something. */
+static bool is_telling(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_source *source = dv_past_source(s->past, journey->new_file);
-    const dv_folded *folded = s->past->files.items[journey->new_file]->folded;
-    bool same_file = dv_str_equal(journey->now.path, s->reference->path);
-    bool line = journey->now.lines.first == journey->now.lines.last;
-    bool named = false, hit = false, tied = false;
-    unsigned signals = 0;
+    const dv_file *file = s->past->files.items[journey->new_file]->file;
+    const dv_token_list *tokens = dv_past_tokens(s->past, journey->new_file);
+    dv_lines lines = journey->now.lines;
+    unsigned char first;
 
-    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
-        const dv_claim_name *name = &claims->names[i];
-        dv_match now;
-        bool here;
+    if (journey->aligned)
+        return true;
+    if (!dv_block_distinctive(file, lines))
+        return false;
+    if (lines.first == lines.last)
+        return true;
+    first = tokens ? tokens->lines[lines.first - 1] : DV_LINE_BEGINS;
+    return !is_blank(file, lines.first) && !is_blank(file, lines.last) &&
+           ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));
+}
 
-        if (name->strength < DV_NAME_QUOTED)
-            continue;
-        named = true;
-        now = dv_match_name(source, folded, journey->now.lines, name,
-                            dv_scales_arena(s));
-        here = now.state == DV_MATCH_DEFINED || now.state == DV_MATCH_MENTIONED;
-        hit |= here;
-        tied |= here && !line;
-        if (!holds_name(source, name, journey->now.lines) &&
-            !begins_definition(&now, journey->now.lines))
-            continue;
-        tied = true;
-        if (!is_rare(&now, journey->now.lines))
-            continue;
-        signals |= DV_SIGNAL_RARE;
-        if (!same_file || !holds_name(source, name, s->reference->lines))
-            signals |= DV_SIGNAL_GAINED;
-    }
-    signals |= named && !hit ? DV_SIGNAL_ABSENT : 0;
-    return signals | (tied || !named ? DV_SIGNAL_TIED : 0);
+/* Whether the numbers stand with their path: not in another cell. */
+static bool is_near(const dv_scales *s)
+{
+    const dv_citations *citations = &s->reading->citations;
+    const dv_citation *citation = &citations->citations.items[s->of->citation];
+
+    return !dv_scales_is_far(s) && citation->mention != DV_NONE &&
+           citations->mentions.items[citation->mention].block ==
+               citation->block;
+}
+
+/* Whether it was one line, with the name of a definition. */
+static bool begins_definition(const dv_scales *s)
+{
+    const dv_source *source =
+        dv_past_source(s->past, dv_scales_journey(s)->old_file);
+    dv_lines lines = s->origin->from[s->picked].lines;
+
+    for (uint32_t i = 0; i < source->symbol_count && lines.first == lines.last;
+         i++)
+        if (source->symbols[i].kind <= DV_SYMBOL_TYPE &&
+            source->symbols[i].name_line == lines.first)
+            return true;
+    return false;
 }
 
 unsigned dv_scales_signals(dv_scales *s)
@@ -79,12 +61,19 @@ unsigned dv_scales_signals(dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
     dv_testimony there = dv_scales_hear_at(
         s, journey->new_file, s->present.tree->label, journey->now.lines);
-    unsigned signals = name_signals(s);
+    unsigned signals = dv_scales_name_signals(s);
 
     signals |= s->agree ? DV_SIGNAL_AGREE : 0;
     signals |= journey->whole ? DV_SIGNAL_WHOLE : 0;
     signals |= journey->aligned ? DV_SIGNAL_ALIGNED : 0;
     signals |= journey->unique ? DV_SIGNAL_UNIQUE : 0;
+    if (s->trusted &&
+        !dv_scales_names_aside(s, dv_past_source(s->past, journey->new_file),
+                               journey->now.lines))
+        signals |= DV_SIGNAL_TRUSTED;
+    signals |= is_near(s) ? DV_SIGNAL_NEAR | DV_SIGNAL_NAMED : 0;
+    signals |= begins_definition(s) ? DV_SIGNAL_BEGINS : 0;
+    signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
     if (there.verdict == DV_VERDICT_CONFIRMED &&
         there.kind == DV_CLAIM_SNIPPET && there.defined)
         signals |= DV_SIGNAL_SNIPPET;

@@ -4,6 +4,7 @@
 #include "facts/origin.h"
 #include "facts/quotes_judge.h"
 #include "facts/scales.h"
+#include "facts/writers.h"
 
 struct dv_hearing {
     dv_origin_search search;
@@ -265,6 +266,10 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
 bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
                      dv_error *err)
 {
+    const dv_past *past = hearing->search.past;
+
+    dv_writers_weigh(hearing->all, hearing->count,
+                     &past->trees->workers[past->worker].arena);
     for (uint32_t i = 0; i < hearing->count; i++)
         if (hearing->all[i].origin && is_believed(hearing, i, fits) &&
             !weigh_one(&hearing->all[i], err))

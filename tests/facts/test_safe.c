@@ -18,7 +18,17 @@ enum {
     GAINED = DV_SIGNAL_GAINED,
     SNIPPET = DV_SIGNAL_SNIPPET,
     TIED = DV_SIGNAL_TIED,
-    FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED,
+    TRUSTED = DV_SIGNAL_TRUSTED,
+    NEAR = DV_SIGNAL_NEAR,
+    NAMED = DV_SIGNAL_NAMED,
+    TELLING = DV_SIGNAL_TELLING,
+    BEGINS = DV_SIGNAL_BEGINS,
+    ABSENT = DV_SIGNAL_ABSENT,
+    ELSEWHERE = DV_SIGNAL_ELSEWHERE,
+    FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
+             TRUSTED | NEAR | NAMED | TELLING | BEGINS,
+    /* What takes away that the new lines have no name of the text. */
+    EXCUSES = SNIPPET | TRUSTED,
     LAST = DV_SIGNAL_GUESSED /* the highest bit */
 };
 
@@ -33,6 +43,10 @@ static const struct {
     {AGREE | UNIQUE | RARE,
      "the only such lines, with a rare name of the text"},
     {AGREE | UNIQUE | ALIGNED | TIED, "the only such lines, whole statements"},
+    {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
+     "the only such lines; what else its writer cites there was true"},
+    {AGREE | UNIQUE | BEGINS | NEAR,
+     "the only such line, which begins a definition"},
 };
 
 static const struct {
@@ -40,7 +54,8 @@ static const struct {
     const char *why;
 } against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
-    {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
+    {ABSENT, "the new lines hold no name of the text"},
+    {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
 };
 
@@ -85,11 +100,34 @@ static void one_signal_against_outweighs_all(void **state)
     (void)state;
     assert_safe(FOR_IT, enough[0].why);
     for (size_t a = 0; a < DV_COUNT(against); a++) {
-        assert_unsafe(FOR_IT | against[a].signal, against[a].why);
+        assert_unsafe((FOR_IT & ~(unsigned)EXCUSES) | against[a].signal,
+                      against[a].why);
         for (size_t i = 0; i < DV_COUNT(enough); i++)
-            assert_unsafe(enough[i].signals | against[a].signal,
+            assert_unsafe((enough[i].signals & ~(unsigned)EXCUSES) |
+                              against[a].signal,
                           against[a].why);
     }
+}
+
+/* Of a writer who was right in all else, with numbers beside their path. */
+static void trust_excuses_names_that_say_nothing_of_other_lines(void **state)
+{
+    unsigned trusted = AGREE | UNIQUE | TRUSTED | TELLING | NAMED;
+
+    (void)state;
+    assert_safe(trusted | NEAR | ABSENT, enough[5].why);
+    assert_unsafe(trusted | ABSENT, "the new lines hold no name of the text");
+    assert_unsafe(trusted | NEAR | ABSENT | ELSEWHERE,
+                  "names of the text stand in other lines");
+    assert_unsafe(trusted | NEAR | DV_SIGNAL_WRONG, NULL);
+    assert_unsafe(trusted | NEAR | DV_SIGNAL_GUESSED, NULL);
+}
+
+static void quoted_code_that_stands_there_outweighs_names(void **state)
+{
+    (void)state;
+    assert_safe(AGREE | SNIPPET | ABSENT | ELSEWHERE, enough[0].why);
+    assert_unsafe(AGREE | SNIPPET | DV_SIGNAL_WRONG, NULL);
 }
 
 /* Whatever else there is: the two origins must agree. */
@@ -128,6 +166,9 @@ static void what_no_row_allows_is_not_safe(void **state)
     assert_unsafe(AGREE | UNIQUE, "the lines may be taken for others");
     assert_unsafe(AGREE | RARE, "the lines may be taken for others");
     assert_unsafe(AGREE | RARE | ALIGNED, "the lines may be taken for others");
+    assert_unsafe(AGREE | UNIQUE | TRUSTED | NAMED,
+                  "the lines may be taken for others");
+    assert_unsafe(AGREE | BEGINS | NEAR, "the lines may be taken for others");
 }
 
 int main(void)
@@ -136,6 +177,8 @@ int main(void)
         cmocka_unit_test(each_row_is_enough),
         cmocka_unit_test(no_row_does_without_one_of_its_signals),
         cmocka_unit_test(one_signal_against_outweighs_all),
+        cmocka_unit_test(trust_excuses_names_that_say_nothing_of_other_lines),
+        cmocka_unit_test(quoted_code_that_stands_there_outweighs_names),
         cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
         cmocka_unit_test(what_no_row_allows_is_not_safe),
     };

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/writers.h"
+
+/* References that must tell one half of the other, and how many times as often
+ * as the other way round. */
+#define DECIDING 3u
+#define DECISIVE 3u
+/* A writer is trusted who was right as often at least, wrong in one case of so
+ * many at most, and some lines aside in one of so many. Of one file fewer are
+ * enough, when all were right: who looked at another state of a file is wrong
+ * in that file, and right in the others. */
+#define RIGHT_OFTEN   5u
+#define RIGHT_IN_FILE 3u
+#define WRONG_RARELY  20u
+#define WRONG_IN_FILE 5u
+#define ASIDE_RARELY  5u
+#define ASIDE_IN_FILE 3u
+
+/* A commit, by its references of one document: all, or those to one file. */
+typedef struct writer {
+    uint32_t for_half[2]; /* true of this half of their pair alone */
+    uint32_t right, wrong;
+    uint32_t exact; /* a name of the text stands in the lines */
+    uint32_t aside; /* in none of them, but in those around */
+} writer;
+
+typedef struct writers {
+    DV_VEC(writer) items;
+    dv_strmap index; /* commit, kind of origin and path -> its number */
+    dv_arena *arena;
+} writers;
+
+static bool is_asked(const dv_scales *s)
+{
+    return s->origin && s->origin->by < DV_ORIGIN_DATE &&
+           !s->origin->uncommitted && !s->origin->wants_date;
+}
+
+static writer *find(writers *all, const dv_scales *s, dv_str path)
+{
+    dv_str key = dv_arena_printf(all->arena, "%u %d %.*s", s->origin->wrote,
+                                 (int)s->origin->by, DV_STR_ARG(path));
+    bool added;
+    uint32_t *number = dv_strmap_put(&all->index, all->arena, key, &added);
+
+    if (added) {
+        *number = all->items.count;
+        *dv_vec_push(all->arena, &all->items) = (writer){0};
+    }
+    return &all->items.items[*number];
+}
+
+static writer *writer_of(writers *all, const dv_scales *s)
+{
+    return find(all, s, (dv_str){0});
+}
+
+static writer *writer_in_file(writers *all, const dv_scales *s)
+{
+    return find(all, s, s->origin->from[s->picked].path);
+}
+
+static bool is_better(const dv_scales *s, uint32_t half)
+{
+    return (dv_scales_was_confirmed(s, half) &&
+            !dv_scales_was_confirmed(s, !half)) ||
+           (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
+}
+
+static void count_halves(writers *all, const dv_scales *s)
+{
+    writer *by = writer_of(all, s);
+
+    for (uint32_t half = 0; half < 2 && !s->agree; half++)
+        by->for_half[half] += is_better(s, half);
+}
+
+/* The half that nearly all references which tell speak for. */
+static void decide(writers *all, dv_scales *s)
+{
+    const writer *by = writer_of(all, s);
+
+    for (uint32_t half = 0; half < 2 && !s->agree; half++)
+        if (by->for_half[half] >= DECIDING &&
+            by->for_half[half] >= DECISIVE * by->for_half[!half]) {
+            s->picked = half;
+            s->agree = s->decided = true;
+        }
+}
+
+static const dv_source *source_then(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    if (journey->fortune == DV_LINES_SAME && dv_scales_has_text(s))
+        return s->present.tree->sources[s->of->choice->entry];
+    return journey->old_file == DV_NONE
+               ? NULL
+               : dv_past_source(s->past, journey->old_file);
+}
+
+static void count_truth(writer *by, const dv_scales *s)
+{
+    const dv_source *source = source_then(s);
+    dv_lines lines = s->origin->from[s->picked].lines;
+
+    by->right += dv_scales_was_confirmed(s, s->picked);
+    by->wrong += dv_scales_was_accused(s, s->picked);
+    if (!source)
+        return;
+    by->exact += dv_scales_names_in(s, source, lines);
+    by->aside += dv_scales_names_aside(s, source, lines);
+}
+
+static bool is_good(const writer *by)
+{
+    return by->right >= RIGHT_OFTEN && by->wrong * WRONG_RARELY <= by->right &&
+           by->aside * ASIDE_RARELY <= by->exact;
+}
+
+static bool is_good_in_file(const writer *by)
+{
+    return by->right >= RIGHT_IN_FILE && by->wrong == 0 &&
+           by->aside * ASIDE_RARELY <= by->exact;
+}
+
+static bool is_bad_in_file(const writer *by)
+{
+    return by->wrong * WRONG_IN_FILE > by->right ||
+           (by->aside > 1 && by->aside * ASIDE_IN_FILE > by->exact);
+}
+
+/* Whether the path as written fits only one file. */
+static bool is_one_file(const dv_scales *s)
+{
+    const dv_resolution *resolution =
+        &s->reading->resolutions[s->of->choice->mention];
+
+    return resolution->count <= 1 && resolution->wide_count <= 1;
+}
+
+/* Of several files that a path fits, the one in which others of the writer
+ * were right is meant. */
+static void trust(writers *all, dv_scales *s)
+{
+    writer in_file = *writer_in_file(all, s);
+    bool among_others =
+        in_file.right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u);
+
+    s->trusted = is_good_in_file(&in_file) ||
+                 (is_good(writer_of(all, s)) && !is_bad_in_file(&in_file) &&
+                  (among_others || is_one_file(s)));
+}
+
+void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
+{
+    writers found = {.arena = arena};
+
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            count_halves(&found, &all[i]);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            decide(&found, &all[i]);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i])) {
+            count_truth(writer_of(&found, &all[i]), &all[i]);
+            count_truth(writer_in_file(&found, &all[i]), &all[i]);
+        }
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            trust(&found, &all[i]);
+    dv_strmap_release(&found.index);
+}
