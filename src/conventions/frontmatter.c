@@ -144,9 +144,9 @@ static void report_missing(dv_convention_context *ctx,
                          DV_STR("front matter"),
                          "the document has no front matter");
     dv_convention_help(ctx,
-                       "Begin the document with a line `---`, lines `key: "
-                       "value`%s%s and another line `---`.",
-                       keys.len ? " with " : "", keys.len ? keys.ptr : "");
+                       "begin the document with a line `---`, lines `key: "
+                       "value`%s%s and another line `---`",
+                       keys.len ? " for " : "", keys.len ? keys.ptr : "");
 }
 
 static void check_content(dv_convention_context *ctx,
@@ -196,8 +196,8 @@ static void report_error(dv_convention_context *ctx, const dv_yaml *yaml,
                                            : "is no valid YAML",
                          DV_STR_ARG(yaml->error));
     if (dv_str_starts(yaml->error, DV_STR("mapping values are not allowed")))
-        dv_convention_help(ctx, "A value with a colon and a blank in it needs "
-                                "quotes.");
+        dv_convention_help(ctx, "a value with a colon and a blank in it needs "
+                                "quotes");
 }
 
 /* Whether a line looks like one of front matter: a key and its value, an item,

@@ -86,7 +86,7 @@ static void check_new(dv_front *front, const dated *created,
         DV_STR_ARG(entry->modified), DV_STR_ARG(text_of(front, modified)),
         DV_STR_ARG(entry->created), DV_STR_ARG(text_of(front, created)));
     dv_convention_help(front->ctx,
-                       "Give both the day on which the document is written.");
+                       "give both the day on which the document is written");
 }
 
 /* The day of the last change, written as the value is. It must not come before
@@ -104,7 +104,7 @@ static void fix_day(dv_front *front, const dated *created,
         dv_moment_day(&created->moment, past->offset) >
             dv_day_of_time(past->author_time, past->offset))
         return;
-    dv_convention_help(front->ctx, "Write `%.*s`.", DV_STR_ARG(better));
+    dv_convention_help(front->ctx, "write `%.*s`", DV_STR_ARG(better));
     if (!node->plain && dv_span_length(span) == node->text.len + 2)
         span = (dv_span){span.start + 1, span.end - 1};
     if (dv_span_length(span) == node->text.len)

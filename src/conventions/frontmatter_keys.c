@@ -148,7 +148,7 @@ void dv_front_add_line(dv_front *front, dv_str name, dv_str value)
                   DV_STR_ARG(value), carriage ? "\r\n" : "\n");
     *dv_vec_push(front->ctx->arena, &front->adding) =
         front->ctx->found.count - 1;
-    dv_convention_help(front->ctx, "Add `%.*s: %.*s`.", DV_STR_ARG(name),
+    dv_convention_help(front->ctx, "add `%.*s: %.*s`", DV_STR_ARG(name),
                        DV_STR_ARG(value));
 }
 

@@ -45,9 +45,8 @@ void dv_schema_mistake(dv_schema *s, uint32_t node, const char *what)
     if (s->mistake_count++ >= MISTAKES_LIMIT)
         return;
     if (s->mistakes.len)
-        dv_buf_add_byte(&s->mistakes, '\n');
-    dv_buf_add_escaped(&s->mistakes, s->path);
-    dv_buf_add(&s->mistakes, DV_STR(": `"));
+        dv_buf_add(&s->mistakes, DV_STR("; "));
+    dv_buf_add_byte(&s->mistakes, '`');
     dv_buf_add_escaped(&s->mistakes, pointer(s, node));
     dv_buf_printf(&s->mistakes, "`: %s", what);
 }
@@ -153,17 +152,18 @@ const dv_value_shape *dv_schema_read(dv_str path, dv_str text, dv_arena *arena,
 
     s.json = dv_json_parse(text, arena);
     if (s.json.error.len) {
-        dv_error_set(err, DV_ERROR_USAGE, "%.*s:%u:%u: no JSON: %.*s",
-                     DV_STR_ARG(path), s.json.line, s.json.column,
-                     DV_STR_ARG(s.json.error));
+        dv_error_set(err, DV_ERROR_USAGE,
+                     "the schema %.*s:%u:%u is no JSON: %.*s", DV_STR_ARG(path),
+                     s.json.line, s.json.column, DV_STR_ARG(s.json.error));
         return NULL;
     }
     root = read_schema(&s);
     if (s.mistake_count) {
         if (s.mistake_count > MISTAKES_LIMIT)
-            dv_buf_printf(&s.mistakes, "\nand %u more mistakes",
+            dv_buf_printf(&s.mistakes, "; and %u more mistakes",
                           s.mistake_count - MISTAKES_LIMIT);
-        dv_error_set(err, DV_ERROR_USAGE, "%s", s.mistakes.ptr);
+        dv_error_set(err, DV_ERROR_USAGE, "the schema %.*s: %s",
+                     DV_STR_ARG(path), s.mistakes.ptr);
         root = NULL;
     }
     dv_buf_release(&s.mistakes);

@@ -11,7 +11,7 @@
 #include "conventions/frontmatter.h"
 
 /* The shape that the schema `text` describes, in `arena`. NULL with a USAGE
- * error that has a line for each mistake (the first twenty): no JSON, a keyword
+ * error that names each mistake (the first twenty): no JSON, a keyword
  * that is not supported, a reference that leads nowhere. `path` names it. */
 const dv_value_shape *dv_schema_read(dv_str path, dv_str text, dv_arena *arena,
                                      dv_error *err) DV_CHECKED;

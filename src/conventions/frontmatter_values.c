@@ -8,7 +8,10 @@
 #include "text/names.h"
 #include "text/unicode.h"
 
-enum { FAULTS_LIMIT = 1000 }; /* of one document that are told */
+enum {
+    FAULTS_LIMIT = 1000, /* of one document that are told */
+    SHORTEST_NEAR = 4    /* bytes of a value that may be meant otherwise */
+};
 
 /* A node and what it must be. */
 typedef struct value {
@@ -187,22 +190,22 @@ static void fix_type(const value *v)
     if ((v->shape->types & DV_VALUE_BOOL) && meant) {
         dv_convention_fix(ctx, v->node->span, dv_str_from(meant), true);
         dv_convention_help(ctx,
-                           "Write `%s`: some readers of YAML take `%.*s` "
-                           "for text.",
+                           "write `%s`: some readers of YAML take `%.*s` "
+                           "for text",
                            meant, DV_STR_ARG(v->node->text));
     } else if (!v->node->plain &&
                (dv_value_type(&plain) &
                 (v->shape->types & (DV_VALUE_BOOL | DV_VALUE_INTEGER)))) {
         dv_convention_fix(ctx, v->node->span, v->node->text, true);
-        dv_convention_help(ctx, "Take away the quotes.");
+        dv_convention_help(ctx, "take away the quotes");
     } else if (v->node->plain && (v->shape->types & DV_VALUE_STRING)) {
         dv_convention_fix(
             ctx, v->node->span,
             dv_arena_printf(ctx->arena, "\"%.*s\"", DV_STR_ARG(v->node->text)),
             true);
-        dv_convention_help(ctx, "Put the value in quotes.");
+        dv_convention_help(ctx, "put the value in quotes");
     } else if (v->shape->types & DV_VALUE_LIST) {
-        dv_convention_help(ctx, "Write `[%.*s]`.",
+        dv_convention_help(ctx, "write `[%.*s]`",
                            DV_STR_ARG(dv_front_shown(v->front, v->node->text)));
     }
 }
@@ -226,7 +229,7 @@ static void check_date(const value *v)
     if (!better.len || v->shape->format == DV_FORMAT_MOMENT)
         return;
     dv_convention_fix(f->ctx, v->node->span, better, true);
-    dv_convention_help(f->ctx, "Write `%.*s`.", DV_STR_ARG(better));
+    dv_convention_help(f->ctx, "write `%.*s`", DV_STR_ARG(better));
 }
 
 static bool is_choice(const value *v, const dv_value_choice *choice)
@@ -245,7 +248,8 @@ static uint32_t nearest_choice(const value *v)
     uint32_t count = v->shape->choice_count;
     dv_str *names;
 
-    if (v->front->hints++ >= DV_FRONT_HINTS)
+    if (v->node->text.len < SHORTEST_NEAR ||
+        v->front->hints++ >= DV_FRONT_HINTS)
         return DV_NONE;
     names = dv_arena_new(v->front->ctx->arena, count * sizeof *names);
     for (uint32_t i = 0; i < count; i++)

@@ -44,27 +44,30 @@ static void every_keyword_that_is_not_supported_is_named(void **state)
     assert_refused(
         "{\"oneOf\": [], \"properties\": {\"a/b\": {\"minimum\": 1},"
         " \"c\": {\"format\": \"email\"}, \"d\": true}}",
-        "s.json: `#/oneOf`: this keyword is not supported\n"
-        "s.json: `#/properties/d`: expected a schema\n"
-        "s.json: `#/properties/a~1b/minimum`: this keyword is not supported\n"
-        "s.json: `#/properties/c/format`: of formats only `date` and "
+        "the schema s.json: `#/oneOf`: this keyword is not supported; "
+        "`#/properties/d`: expected a schema; "
+        "`#/properties/a~1b/minimum`: this keyword is not supported; "
+        "`#/properties/c/format`: of formats only `date` and "
         "`date-time` are supported");
-    assert_refused("{\"properties\": {\"a\": {\"$ref\": \"#\", \"enum\": "
-                   "[1]}}}",
-                   "s.json: `#/properties/a/enum`: keywords beside `$ref` are "
-                   "not supported");
+    assert_refused(
+        "{\"properties\": {\"a\": {\"$ref\": \"#\", \"enum\": "
+        "[1]}}}",
+        "the schema s.json: `#/properties/a/enum`: keywords beside `$ref` are "
+        "not supported");
 }
 
 static void references_lead_somewhere_within_the_file(void **state)
 {
     (void)state;
     assert_refused("{\"$ref\": \"#/$defs/a\", \"$defs\": {}}",
-                   "s.json: `#/$ref`: the reference leads nowhere");
-    assert_refused("{\"$ref\": \"other.json\"}",
-                   "s.json: `#/$ref`: only references within the file are "
-                   "supported");
-    assert_refused("{\"$ref\": \"#\"}",
-                   "s.json: `#`: the reference leads back to itself");
+                   "the schema s.json: `#/$ref`: the reference leads nowhere");
+    assert_refused(
+        "{\"$ref\": \"other.json\"}",
+        "the schema s.json: `#/$ref`: only references within the file are "
+        "supported");
+    assert_refused(
+        "{\"$ref\": \"#\"}",
+        "the schema s.json: `#`: the reference leads back to itself");
     assert_true(read("{\"$ref\": \"#/$defs/a~1b\", \"$defs\": {\"a/b\": "
                      "{\"type\": \"object\"}}}")
                     ->types == DV_VALUE_MAPPING);
@@ -85,20 +88,23 @@ static void a_shape_may_hold_itself(void **state)
 static void mistakes_of_values_are_told(void **state)
 {
     (void)state;
-    assert_refused("{\"a\": 1}", "s.json: `#/a`: this keyword is not "
-                                 "supported");
-    assert_refused("[]", "s.json: `#`: expected a schema");
+    assert_refused("{\"a\": 1}",
+                   "the schema s.json: `#/a`: this keyword is not "
+                   "supported");
+    assert_refused("[]", "the schema s.json: `#`: expected a schema");
     assert_refused("{\"type\": \"list\"}",
-                   "s.json: `#/type`: no type of JSON Schema");
+                   "the schema s.json: `#/type`: no type of JSON Schema");
     assert_refused("{\"type\": \"string\"}",
-                   "s.json: `#`: front matter is an object");
-    assert_refused("{\"items\": []}", "s.json: `#/items`: only one schema for "
-                                      "all items is supported");
+                   "the schema s.json: `#`: front matter is an object");
+    assert_refused("{\"items\": []}",
+                   "the schema s.json: `#/items`: only one schema for "
+                   "all items is supported");
     assert_refused("{\"minLength\": -1}",
-                   "s.json: `#/minLength`: expected a whole number");
-    assert_refused("{\"pattern\": \"(\"}",
-                   "s.json: `#/pattern`: no regular expression: missing "
-                   "closing parenthesis at byte 2");
+                   "the schema s.json: `#/minLength`: expected a whole number");
+    assert_refused(
+        "{\"pattern\": \"(\"}",
+        "the schema s.json: `#/pattern`: no regular expression: missing "
+        "closing parenthesis at byte 2");
 }
 
 int main(void)
