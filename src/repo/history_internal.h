@@ -115,6 +115,8 @@ struct dv_history {
     size_t row_bytes;
     dv_arena texts; /* of blobs, and line maps */
     size_t text_bytes;
+    size_t budget; /* bytes of rows, and of texts, that are kept; 0: the usual
+                      ones */
     dv_pairs maps; /* child's and parent's blob to an item of map_items */
     DV_VEC(dv_line_map) map_items;
     dv_pairs renames;   /* two root trees to the number of their renames */

@@ -9,9 +9,9 @@
 #include "repo/history_last.h"
 
 enum {
-    TURNS = 8,             /* that one commit is looked at, where times lie */
-    TEXT_LIMIT = 16 << 20, /* bytes of a file that is compared */
-    REMOVED_LIMIT = 400    /* removed files that may be an added one */
+    TURNS = 8,          /* that one commit is looked at, where times lie */
+    KEPT = 16 << 20,    /* bytes of trees and of texts: nothing comes back */
+    REMOVED_LIMIT = 400 /* removed files that may be an added one */
 };
 
 typedef struct item {
@@ -125,10 +125,13 @@ static const dv_tree_change *find_change(const dv_tree_changes *changes,
     return NULL;
 }
 
+/* Until the next comparison of trees. */
 static bool read_part(search *s, const unsigned char *oid, dv_str *out,
                       dv_error *err)
 {
-    if (!dv_history_read(s->history, oid, TEXT_LIMIT, out, err))
+    uint32_t blob = dv_ids_number(&s->history->blob_ids, oid);
+
+    if (!dv_history_text(s->history, blob, out, err))
         return false;
     *out = s->part(*out);
     return true;
@@ -330,11 +333,15 @@ bool dv_history_last(dv_history *history, uint32_t tip, const dv_str *paths,
                      dv_error *err)
 {
     search s = {.history = history, .part = part, .out = out};
-    bool ok = start(&s, tip, paths, count, err);
+    size_t budget = history->budget;
     uint32_t next;
+    bool ok;
 
+    history->budget = KEPT;
+    ok = start(&s, tip, paths, count, err);
     while (ok && s.left && (next = dv_queue_next(&s.queue)) != DV_NONE)
         ok = visit(&s, next, err);
+    history->budget = budget;
     dv_queue_release(&s.queue);
     dv_pairs_release(&s.stop_of);
     dv_arena_release(&s.arena);

@@ -56,9 +56,12 @@ static void forget_texts(dv_history *history)
 
 void dv_history_trim(dv_history *history)
 {
-    if (history->row_bytes > ROW_BUDGET)
+    size_t rows = history->budget ? history->budget : ROW_BUDGET;
+    size_t texts = history->budget ? history->budget : TEXT_BUDGET;
+
+    if (history->row_bytes > rows)
         forget_rows(history);
-    if (history->text_bytes > TEXT_BUDGET)
+    if (history->text_bytes > texts)
         forget_texts(history);
 }
 
