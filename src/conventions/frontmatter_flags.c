@@ -44,25 +44,32 @@ static void check_missing(dv_front *front, const dv_value_key *key,
     dv_front_add_line(front, key->name, DV_STR("true"));
 }
 
+static const char *fault_of(bool flag, bool empty)
+{
+    if (empty)
+        return "has no value, and the document has formulas";
+    return flag ? "is true, and the document has no formula"
+                : "is false, and the document has formulas";
+}
+
+/* A key without a value is not true. */
 static void check_there(dv_front *front, const dv_value_key *key, uint32_t node,
                         const formulas *f)
 {
     const dv_yaml_node *at = &front->yaml->nodes[node];
-    bool flag = at->text.ptr[0] == 't' || at->text.ptr[0] == 'T';
+    bool empty = dv_value_type(at) == DV_VALUE_NULL;
+    bool flag = !empty && (at->text.ptr[0] == 't' || at->text.ptr[0] == 'T');
 
     if (f->found == DV_MATH_MAYBE || flag == (f->found == DV_MATH_SURE))
         return;
-    dv_convention_report(front->ctx, "frontmatter/math-flag", at->span,
-                         key->name,
-                         flag ? "`%.*s` is true, and the document has no "
-                                "formula"
-                              : "`%.*s` is false, and the document has "
-                                "formulas",
-                         DV_STR_ARG(key->name));
+    dv_convention_report(front->ctx, "frontmatter/math-flag",
+                         dv_front_span(front, node), key->name, "`%.*s` %s",
+                         DV_STR_ARG(key->name), fault_of(flag, empty));
     if (!flag)
         say_where(front, f);
-    dv_convention_fix(front->ctx, at->span,
-                      flag ? DV_STR("false") : DV_STR("true"), true);
+    if (dv_span_length(at->span))
+        dv_convention_fix(front->ctx, at->span,
+                          flag ? DV_STR("false") : DV_STR("true"), true);
 }
 
 void dv_front_check_flags(dv_front *front)
@@ -79,7 +86,8 @@ void dv_front_check_flags(dv_front *front)
         node = dv_yaml_get(front->yaml, 0, key->name);
         if (node == DV_NONE)
             check_missing(front, key, &f);
-        else if (dv_value_type(&front->yaml->nodes[node]) == DV_VALUE_BOOL)
+        else if (dv_value_type(&front->yaml->nodes[node]) &
+                 (DV_VALUE_BOOL | DV_VALUE_NULL))
             check_there(front, key, node, &f);
     }
 }

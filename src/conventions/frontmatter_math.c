@@ -26,10 +26,20 @@ static void note(search *s, dv_math what, uint32_t start, uint32_t end)
         s->found = what;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 static bool is_word(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9');
+    return is_letter(c) || (c >= '0' && c <= '9');
+}
+
+/* What stands behind a dollar of a shell, a template or a pattern. */
+static bool is_of_program(char c)
+{
+    return c == '\'' || c == '"' || c == '{' || c == CODE;
 }
 
 static bool is_blank(char c)
@@ -49,6 +59,8 @@ static bool is_formula(dv_str inside)
         return is_word(inside.ptr[0]);
     if (inside.ptr[0] == CODE && inside.ptr[inside.len - 1] == CODE)
         return true;
+    if (is_of_program(inside.ptr[0]))
+        return false;
     for (size_t i = 0; i < inside.len; i++) {
         if (inside.ptr[i] == '\\' || inside.ptr[i] == '^' ||
             inside.ptr[i] == '=')
@@ -81,7 +93,8 @@ static bool opens(dv_str text, size_t at, size_t end)
 static bool closes(dv_str text, size_t at)
 {
     return !is_blank(text.ptr[at - 1]) &&
-           (at + 1 >= text.len || !is_word(text.ptr[at + 1]));
+           (at + 1 >= text.len ||
+            (!is_word(text.ptr[at + 1]) && text.ptr[at + 1] != '{'));
 }
 
 static size_t next_dollar(dv_str text, size_t at, size_t end)
@@ -108,7 +121,8 @@ static void look_for_dollars(search *s, size_t at, size_t end)
             inside = dv_str_slice(s->text, from, at);
             note(s, DV_MATH_MAYBE, 0, 0);
             if (dv_str_trim(inside).len && from <= at &&
-                (two || (closes(s->text, at) && is_formula(inside))))
+                ((two && !is_of_program(inside.ptr[0])) ||
+                 (closes(s->text, at) && is_formula(inside))))
                 note(s, DV_MATH_SURE, (uint32_t)open,
                      (uint32_t)(at + (two ? 2 : 1)));
             open = two || closes(s->text, at) || !opens(s->text, at, end) ? end
@@ -119,6 +133,22 @@ static void look_for_dollars(search *s, size_t at, size_t end)
         }
         at += two ? 2 : 1;
     }
+}
+
+/* Escaped brackets hold text, and code, as well. */
+static bool is_bracketed(dv_str inside)
+{
+    bool formula = false;
+
+    for (size_t i = 0; i + 1 < inside.len; i++) {
+        bool slash = inside.ptr[i] == '\\';
+
+        if (slash && (inside.ptr[i + 1] == '_' || inside.ptr[i + 1] == '*'))
+            return false;
+        formula |= inside.ptr[i] == '^' || inside.ptr[i] == '=' ||
+                   (slash && is_letter(inside.ptr[i + 1]));
+    }
+    return formula;
 }
 
 /* `\(…\)` is a formula to MathJax, and a pair of brackets to Markdown. */
@@ -137,7 +167,7 @@ static void look_for_brackets(search *s, size_t at, size_t end)
         if (next == '(') {
             open = at;
         } else if (next == ')' && open < end) {
-            if (is_formula(dv_str_trim(dv_str_slice(s->text, open + 2, at))))
+            if (is_bracketed(dv_str_slice(s->text, open + 2, at)))
                 note(s, DV_MATH_SURE, (uint32_t)open, (uint32_t)(at + 2));
             open = end;
         }
