@@ -75,8 +75,7 @@ bool dv_structure_matches(dv_structure *s, const dv_pattern *pattern,
         return false;
     answer = whole ? dv_pattern_match(pattern, text)
                    : dv_pattern_search(pattern, text);
-    if (answer == DV_PATTERN_GAVE_UP && !s->given_up++)
-        s->tiresome = pattern;
+    s->given_up += answer == DV_PATTERN_GAVE_UP;
     return answer == DV_PATTERN_YES;
 }
 

@@ -26,9 +26,8 @@ typedef struct dv_structure {
     uint32_t *section;    /* for each heading: its section, or DV_NONE */
     dv_yaml front_matter; /* where front_matter_read */
     bool front_matter_read;
-    uint32_t compared;          /* titles, to find one that was meant */
-    uint32_t given_up;          /* matches that took too many steps */
-    const dv_pattern *tiresome; /* the pattern of the first of them */
+    uint32_t compared; /* titles, to find one that was meant */
+    uint32_t given_up; /* matches that took too many steps */
 } dv_structure;
 
 /* Some blocks: those of a section, without its heading, or of a document. */
