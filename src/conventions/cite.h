@@ -10,11 +10,11 @@
 /* Marks above are years, not numbers of sources. */
 enum { DV_CITE_LARGEST = 999 };
 
-/* `[1]`, `[¹]`, `[1, 2]`, `[1-3]`: one for each number in them. */
+/* `[1]`, `[¹]`, `[1, 2]`, `[1-3]`: one for each number or range in them. */
 typedef struct dv_cite_mark {
-    uint32_t number;
-    dv_span span; /* of the brackets and all in them */
-    bool sure;    /* it can be nothing else, such as an index of an array */
+    uint16_t number, last; /* at most DV_CITE_LARGEST */
+    dv_span span;          /* of the brackets and all in them */
+    bool sure; /* it can be nothing else, such as an index of an array */
 } dv_cite_mark;
 
 typedef DV_VEC(dv_cite_mark) dv_cite_marks;

@@ -3,8 +3,8 @@
 #include "conventions/prose.h"
 #include "text/unicode.h"
 
-/* A mark's bytes, its brackets included; a range of numbers in one. */
-enum { MARK_LIMIT = 60, RANGE_LIMIT = 50 };
+/* A mark's bytes, its brackets included; numbers of one range. */
+enum { MARK_LIMIT = 60, RANGE_LIMIT = 64 };
 
 /* The raised digit at `at`, or -1; its bytes go to `length`. */
 static int raised_digit(dv_str text, size_t at, uint32_t *length)
@@ -93,16 +93,23 @@ static bool is_sure(dv_str text, dv_span span, bool raised)
            !strchr("]>}\"'`-=/", before) && before != DV_NO_PROSE;
 }
 
-static void add(reader *r, uint32_t number, dv_span span, bool sure)
+/* Adds a number, or makes what was added last a range that ends with it. */
+static void add(reader *r, uint32_t number, bool range)
 {
-    *dv_vec_push(r->ctx->arena, r->out) = (dv_cite_mark){number, span, sure};
+    dv_cite_mark *last = range ? &r->out->items[r->out->count - 1] : NULL;
+
+    if (last && last->last < number && number - last->last < RANGE_LIMIT)
+        last->last = (uint16_t)number;
+    else
+        *dv_vec_push(r->ctx->arena, r->out) = (dv_cite_mark){
+            .number = (uint16_t)number, .last = (uint16_t)number};
 }
 
 /* At a `[`. Returns the offset behind what was read. */
 static size_t read_mark(reader *r, size_t open)
 {
     dv_str text = dv_str_slice(r->text, 0, open + MARK_LIMIT);
-    uint32_t before = r->out->count, last = 0, number;
+    uint32_t before = r->out->count, number;
     bool range = false, raised = false;
     size_t at = open + 1;
     dv_span span;
@@ -114,11 +121,7 @@ static size_t read_mark(reader *r, size_t open)
         if (end == at)
             break;
         raised |= high;
-        if (range && number > last && number - last < RANGE_LIMIT)
-            for (uint32_t i = last + 1; i < number; i++)
-                add(r, i, (dv_span){0}, false);
-        add(r, number, (dv_span){0}, false);
-        last = number;
+        add(r, number, range);
         at = skip_joint(text, end, &range);
         if (at == end)
             break;

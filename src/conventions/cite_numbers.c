@@ -13,6 +13,7 @@ typedef struct checker {
     dv_cite_marks marks;
     uint32_t *source_of; /* by number: index of its first source + 1, or 0 */
     bool *cited;         /* by number */
+    dv_str evidence;     /* where the sources are, and their numbers */
 } checker;
 
 static dv_str raw_of(const checker *c, dv_span span)
@@ -41,24 +42,28 @@ static void index_sources(checker *c)
         c->source_of[c->sources.items.items[i - 1].number] = i;
 }
 
+/* Notes the numbers of a mark as cited, and counts those that were not. */
+static void cite(checker *c, const dv_cite_mark *mark, uint32_t *known,
+                 uint32_t *unknown)
+{
+    for (uint32_t n = mark->number; n <= mark->last; n++) {
+        if (c->cited[n])
+            continue;
+        c->cited[n] = true;
+        *(c->source_of[n] ? known : unknown) += 1;
+    }
+}
+
 /* Whether the document's marks mean its sources: more of the numbers are
  * those of a source than are not, or as many. */
 static bool speaks(checker *c)
 {
     uint32_t known = 0, unknown = 0;
 
-    for (uint32_t i = 0; i < c->marks.count; i++) {
-        const dv_cite_mark *mark = &c->marks.items[i];
-
-        if (c->cited[mark->number] || !mark->sure ||
-            dv_cite_is_within(&c->sources, mark->span))
-            continue;
-        c->cited[mark->number] = true;
-        if (c->source_of[mark->number])
-            known++;
-        else
-            unknown++;
-    }
+    for (uint32_t i = 0; i < c->marks.count; i++)
+        if (c->marks.items[i].sure &&
+            !dv_cite_is_within(&c->sources, c->marks.items[i].span))
+            cite(c, &c->marks.items[i], &known, &unknown);
     return known > 0 && known >= unknown;
 }
 
@@ -87,22 +92,33 @@ static void note_section(checker *c)
     dv_position at =
         dv_file_position(c->ctx->document->file, heading->span.start);
 
-    dv_convention_evidence(
-        c->ctx, "the sources under \"%.*s\" at line %u: %.*s",
-        DV_STR_ARG(heading->text), at.line, DV_STR_ARG(list_numbers(c)));
+    if (!c->evidence.len)
+        c->evidence = dv_arena_printf(
+            c->ctx->arena, "the sources under \"%.*s\" at line %u: %.*s",
+            DV_STR_ARG(heading->text), at.line, DV_STR_ARG(list_numbers(c)));
+    dv_convention_evidence(c->ctx, "%.*s", DV_STR_ARG(c->evidence));
+}
+
+/* The first number of the mark that no source has, or 0. */
+static uint32_t missing_of(const checker *c, const dv_cite_mark *mark)
+{
+    for (uint32_t n = mark->number; n <= mark->last; n++)
+        if (!c->source_of[n])
+            return n;
+    return 0;
 }
 
 static void report_undefined(checker *c)
 {
     for (uint32_t i = 0; i < c->marks.count; i++) {
         const dv_cite_mark *mark = &c->marks.items[i];
+        uint32_t missing = mark->sure ? missing_of(c, mark) : 0;
 
-        if (!mark->sure || c->source_of[mark->number] ||
-            dv_cite_is_within(&c->sources, mark->span))
+        if (!missing || dv_cite_is_within(&c->sources, mark->span))
             continue;
         dv_convention_report(c->ctx, "cite/undefined", mark->span,
                              raw_of(c, mark->span),
-                             "no source has the number %u", mark->number);
+                             "no source has the number %u", missing);
         note_section(c);
         dv_convention_help(c->ctx,
                            "add the source, or correct the number of the mark");
@@ -113,14 +129,16 @@ static void report_undefined(checker *c)
 static void report_unused(checker *c)
 {
     bool strict = c->ctx->input->settings->cite.titles.count > 0;
+    uint32_t known = 0, unknown = 0;
 
     for (uint32_t i = 0; i < c->marks.count; i++)
         if (!dv_cite_is_within(&c->sources, c->marks.items[i].span))
-            c->cited[c->marks.items[i].number] = true;
+            cite(c, &c->marks.items[i], &known, &unknown);
     for (uint32_t i = 0; i < c->sources.items.count; i++) {
         const dv_cite_source *source = &c->sources.items.items[i];
 
-        if (c->cited[source->number] || !(source->marked || strict))
+        if (c->cited[source->number] || !(source->marked || strict) ||
+            c->source_of[source->number] != i + 1)
             continue;
         dv_convention_report(
             c->ctx, "cite/unused", source->span,
@@ -162,11 +180,11 @@ static void report_order(checker *c)
     for (uint32_t i = 0; i < c->marks.count; i++) {
         const dv_cite_mark *mark = &c->marks.items[i];
 
-        if (!c->source_of[mark->number] || mark->number < next ||
+        if (!c->source_of[mark->number] || mark->last < next ||
             dv_cite_is_within(&c->sources, mark->span))
             continue;
-        if (mark->number == next) {
-            next++;
+        if (mark->number <= next) {
+            next = mark->last + 1u;
             continue;
         }
         dv_convention_report(

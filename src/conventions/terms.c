@@ -8,6 +8,9 @@
 #include "conventions/prose.h"
 #include "text/unicode.h"
 
+/* Places of one document that are told of. */
+enum { PLACES_MOST = 10000 };
+
 /* All forms of all terms, and the term that each is of. */
 typedef struct glossary {
     dv_terms *terms;
@@ -138,8 +141,18 @@ static void report(dv_convention_context *ctx, const dv_term_setting *setting,
                    dv_span span, bool safe)
 {
     dv_str found = dv_span_of(dv_document_text(ctx->document), span);
-    dv_str better = replacement(ctx, setting->preferred, found);
+    dv_str better;
 
+    if (ctx->found.count > PLACES_MOST)
+        return;
+    if (ctx->found.count == PLACES_MOST) {
+        dv_convention_report(ctx, "term/preferred", span, found,
+                             "from here on nothing is told of the glossary: "
+                             "the document breaks conventions in %d places",
+                             PLACES_MOST);
+        return;
+    }
+    better = replacement(ctx, setting->preferred, found);
     dv_convention_report(ctx, "term/preferred", span, found,
                          "`%.*s` is to be written `%.*s`", DV_STR_ARG(found),
                          DV_STR_ARG(better));
