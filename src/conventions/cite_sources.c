@@ -13,6 +13,9 @@ static const dv_str standard_titles[] = {
     DV_STR_INIT("数据来源"),     DV_STR_INIT("参考文献"),
     DV_STR_INIT("参考资料"),     DV_STR_INIT("引用来源"),
     DV_STR_INIT("资料来源"),     DV_STR_INIT("参考来源"),
+    DV_STR_INIT("参考"),         DV_STR_INIT("引用"),
+    DV_STR_INIT("reference"),    DV_STR_INIT("参考链接"),
+    DV_STR_INIT("참고자료"),     DV_STR_INIT("참고 자료"),
     DV_STR_INIT("来源"),         DV_STR_INIT("참고문헌"),
     DV_STR_INIT("참고 문헌"),    DV_STR_INIT("출처"),
 };
