@@ -53,6 +53,8 @@ const dv_config_key dv_config_keys[] = {
      "What must be documented; see `api/undocumented`."},
     {"api.require", dv_config_read_strings, API(require), "[]",
      "Modules (`pkg.mod`, or a path) whose public functions need a page."},
+    {"spec", dv_config_read_spec, CONFIG(conventions.spec), "",
+     "What Lean Specs look like: `spec/metadata`."},
     {"adr", dv_config_read_adr, CONFIG(conventions.adr), "",
      "What decision records look like: `adr/name`."},
     {"cite", dv_config_read_cite, CONFIG(conventions.cite), "",

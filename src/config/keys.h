@@ -94,5 +94,6 @@ dv_config_read dv_config_read_claims;
 dv_config_read dv_config_read_adr;
 dv_config_read dv_config_read_suppressions;
 dv_config_read dv_config_read_terms;
+dv_config_read dv_config_read_spec;
 
 #endif

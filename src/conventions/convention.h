@@ -45,6 +45,7 @@ typedef struct dv_convention {
 extern const dv_convention dv_convention_messages;
 extern const dv_convention dv_convention_frontmatter;
 extern const dv_convention dv_convention_adr;
+extern const dv_convention dv_convention_spec;
 extern const dv_convention dv_convention_sources;   /* cite/… */
 extern const dv_convention dv_convention_footnotes; /* cite/… */
 extern const dv_convention dv_convention_figures;   /* cite/uncited-figure */

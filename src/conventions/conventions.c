@@ -13,7 +13,7 @@ static const dv_convention *const conventions[] = {
     &dv_convention_messages,    &dv_convention_totals,
     &dv_convention_lists,       &dv_convention_counts,
     &dv_convention_adr,         &dv_convention_terms,
-    &dv_convention_spellings,
+    &dv_convention_spellings,   &dv_convention_spec,
 };
 
 typedef struct checker {

@@ -11,6 +11,7 @@
 #include "conventions/commit_settings.h"
 #include "conventions/count_settings.h"
 #include "conventions/frontmatter.h"
+#include "conventions/spec_settings.h"
 #include "conventions/structure_settings.h"
 #include "conventions/term_settings.h"
 #include "docverify/str.h"
@@ -23,6 +24,7 @@ typedef struct dv_convention_settings {
     dv_count_settings counts;
     dv_adr_settings adr;
     dv_term_settings terms;
+    dv_spec_settings spec;
 } dv_convention_settings;
 
 #endif
