@@ -39,6 +39,11 @@ static void complain(dv_cli *cli, dv_str prefix, dv_str message)
     (void)!fwrite(line.ptr, 1, line.len, cli->err);
 }
 
+void dv_cli_say(dv_cli *cli, dv_str line)
+{
+    complain(cli, DV_STR(""), line);
+}
+
 static dv_exit exit_of(const dv_error *err)
 {
     return err->kind == DV_ERROR_USAGE ? DV_EXIT_USAGE : DV_EXIT_WORLD;

@@ -38,6 +38,9 @@ void dv_cli_guard_streams(void);
 /* Writes to `out`; that it failed is told at the end of the run. */
 void dv_cli_write(dv_cli *cli, dv_str text);
 
+/* Writes `line` to `err` as one line, escaped. */
+void dv_cli_say(dv_cli *cli, dv_str line);
+
 /* Writes "docverify: message" to `err` as one line: what a name in it holds,
  * line ends too, is escaped. The result is the exit code of its kind. */
 dv_exit dv_cli_failed(dv_cli *cli, const dv_error *err);

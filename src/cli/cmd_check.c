@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <time.h>
 
+#include "cli/baselining.h"
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/fixing.h"
@@ -46,6 +47,14 @@ static const dv_option options[] = {
      "write the report to this file", NULL, 0},
     {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
      "exit with 1 from here (default: error)", fail_on_names, 0},
+    {0, DV_OPTION_STRING, "baseline", FIELD(baseline), "FILE",
+     "leave out the findings that FILE lists", NULL, 0},
+    {0, DV_OPTION_STRING, "write-baseline", FIELD(write_baseline), "FILE",
+     "list all findings in FILE", NULL, 0},
+    {0, DV_OPTION_FLAG, "prune-baseline", FIELD(prune_baseline), NULL,
+     "take out of it what is not found any more", NULL, 0},
+    {0, DV_OPTION_STRING, "baseline-growth", FIELD(baseline_growth), "REV",
+     "fail if it allows more than where REV left off", NULL, 0},
     {'j', DV_OPTION_COUNT, "jobs", FIELD(jobs), "N",
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,
@@ -77,7 +86,7 @@ static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
 
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const dv_facts *facts, dv_findings findings,
-                      const struct timespec *start)
+                      uint32_t known, const struct timespec *start)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     const char *format = asked->format ? asked->format : "text";
@@ -86,6 +95,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .findings = findings.items,
         .finding_count = findings.count,
         .suppressed = findings.suppressed,
+        .known = known,
         .elapsed_ms = dv_milliseconds_since(start),
         .color = dv_delivery_is_colored(cli, asked->color, asked->output),
         .quiet = asked->quiet,
@@ -129,6 +139,26 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
                 fixing->documents == 1 ? "" : "s");
 }
 
+/* What remains of the findings, as a report or a diff. */
+static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
+                    const dv_setup *setup, const dv_facts *facts,
+                    dv_findings findings, const struct timespec *start)
+{
+    uint32_t known = findings.count;
+
+    if (asked->write_baseline)
+        return dv_baselining_write(cli, asked, facts, findings);
+    if (asked->baseline) {
+        dv_exit code = dv_baselining_apply(cli, asked, setup, facts, &findings);
+
+        if (code != DV_EXIT_CLEAN)
+            return code;
+    }
+    return asked->diff ? show_diff(cli, asked, facts, findings)
+                       : report(cli, asked, facts, findings,
+                                known - findings.count, start);
+}
+
 /* One look at the documents, and what is done with it. `fixing` is filled when
  * fixes are to be written, and nothing is reported then. */
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
@@ -152,13 +182,30 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
         if (fixing)
             *fixing = dv_fixing_write(cli, facts, findings, setup->root,
                                       asked->unsafe_fixes);
-        else if (asked->diff)
-            code = show_diff(cli, asked, facts, findings);
         else
-            code = report(cli, asked, facts, findings, start);
+            code = tell(cli, asked, setup, facts, findings, start);
     }
     dv_gathered_free(gathered);
     return code;
+}
+
+/* Whether the options about a baseline go together. */
+static dv_exit check_baseline(dv_cli *cli, const dv_check_options *asked)
+{
+    if (asked->baseline && asked->write_baseline)
+        return dv_cli_misused(cli, "`--baseline` cannot be used together with "
+                                   "`--write-baseline`");
+    if (!asked->baseline && (asked->prune_baseline || asked->baseline_growth))
+        return dv_cli_misused(cli, "`%s` needs `--baseline FILE`",
+                              asked->prune_baseline ? "--prune-baseline"
+                                                    : "--baseline-growth");
+    return DV_EXIT_CLEAN;
+}
+
+/* The worse of both: what could not be done, then what was found. */
+static dv_exit worse(dv_exit a, dv_exit b)
+{
+    return a > b ? a : b;
 }
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
@@ -170,6 +217,9 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     dv_exit code;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
+    code = check_baseline(cli, asked);
+    if (code != DV_EXIT_CLEAN)
+        return code;
     code = dv_setup_make(&setup, cli, asked, operands);
     if (code != DV_EXIT_CLEAN)
         return code;
@@ -180,6 +230,8 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
         tell_fixed(cli, &fixing);
     }
     code = look(cli, asked, &setup, &start, NULL);
+    if (asked->baseline_growth)
+        code = worse(code, dv_baselining_compare(cli, asked, &setup));
     return fixing.refused ? DV_EXIT_WORLD : code;
 }
 

@@ -14,9 +14,11 @@
 typedef struct dv_check_options {
     const char *repo, *rev, *since, *config, *output;
     const char *format, *fail_on, *color;
+    const char *baseline, *write_baseline, *baseline_growth;
     dv_option_list only, skip;
     uint32_t jobs;
-    bool staged, stats, quiet, list_urls, fix, unsafe_fixes, diff;
+    bool staged, stats, quiet, list_urls, fix, unsafe_fixes, diff,
+        prune_baseline;
 } dv_check_options;
 
 typedef struct dv_setup {

@@ -196,6 +196,8 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
     add_links_and_blocks(out, &coverage);
     if (report->suppressed)
         dv_buf_printf(out, " %" PRIu32 " suppressed.", report->suppressed);
+    if (report->known)
+        dv_buf_printf(out, " %" PRIu32 " in the baseline.", report->known);
     add_seconds(out, report->elapsed_ms);
     if (report->stats)
         add_stats(out, report, &coverage);

@@ -15,6 +15,7 @@ typedef struct dv_report {
     const dv_finding *findings; /* sorted */
     uint32_t finding_count;
     uint32_t suppressed; /* findings that comments silence */
+    uint32_t known;      /* findings that the baseline covers */
     double elapsed_ms;
     bool color; /* text only: escape sequences may be used */
     bool quiet; /* text only: no footer */

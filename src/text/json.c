@@ -7,7 +7,7 @@
 #include "base/vec.h"
 #include "text/unicode.h"
 
-enum { MOST_LEVELS = 64, MOST_NODES = 20000 };
+enum { MOST_LEVELS = 64, MOST_NODES = 500000 };
 
 /* An array or object whose values are being read. */
 typedef struct json_level {
@@ -73,7 +73,7 @@ static void add(json_reader *r, json_t *value, const char *key)
     dv_json_node *node;
 
     if (number == MOST_NODES) {
-        r->error = "more than 20000 values";
+        r->error = "more than 500000 values";
         return;
     }
     node = dv_vec_push(r->arena, &r->nodes);
@@ -159,4 +159,30 @@ uint32_t dv_json_get(const dv_json *json, uint32_t parent, dv_str key)
         if (dv_str_equal(json->nodes[i].key, key))
             return i;
     return DV_NONE;
+}
+
+static int collect(const char *bytes, size_t size, void *data)
+{
+    dv_buf_add(data, (dv_str){bytes, size});
+    return 0;
+}
+
+void dv_json_add_string(dv_buf *out, dv_str text)
+{
+    DV_AUTO(dv_buf_release) dv_buf valid = DV_BUF_INIT;
+    json_t *value;
+
+    for (size_t at = 0; at < text.len;) {
+        uint32_t length;
+
+        if (dv_utf8_decode(text, at, &length) < 0)
+            dv_buf_add_byte(&valid, '?');
+        else
+            dv_buf_add(&valid, dv_str_slice(text, at, at + length));
+        at += length;
+    }
+    value = json_stringn(valid.len ? valid.ptr : "", valid.len);
+    if (!value || json_dump_callback(value, collect, out, JSON_ENCODE_ANY) < 0)
+        dv_bug("a string that JSON cannot express");
+    json_decref(value);
 }

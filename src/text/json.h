@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON as flat nodes, by jansson. Bounds: 64 levels of nesting and 20,000
+ * JSON as flat nodes, by jansson. Bounds: 64 levels of nesting and 500,000
  * nodes. Duplicate keys are errors.
  */
 #ifndef DOCVERIFY_TEXT_JSON_H
@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "docverify/str.h"
 
 typedef enum dv_json_kind {
@@ -41,5 +42,8 @@ dv_json dv_json_parse(dv_str text, dv_arena *arena);
 
 /* Index of the value at `key` of the object `parent`, or DV_NONE. */
 uint32_t dv_json_get(const dv_json *json, uint32_t parent, dv_str key);
+
+/* Adds `text` as a JSON string; bytes that are no UTF-8 become `?`. */
+void dv_json_add_string(dv_buf *out, dv_str text);
 
 #endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The options of `check` that are about a baseline.
+ */
+#ifndef DOCVERIFY_CLI_BASELINING_H
+#define DOCVERIFY_CLI_BASELINING_H
+
+#include "check/baseline.h"
+#include "cli/setup.h"
+
+/* Writes the file of --write-baseline. */
+dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,
+                            const dv_facts *facts, dv_findings findings);
+
+/* Takes away of `findings` what the file of --baseline covers, tells what it
+ * covers in vain and, with --prune-baseline, takes that out of the file. */
+dv_exit dv_baselining_apply(dv_cli *cli, const dv_check_options *asked,
+                            const dv_setup *setup, const dv_facts *facts,
+                            dv_findings *findings);
+
+/* DV_EXIT_FINDINGS where the file allows more than it did at the merge base
+ * with the revision of --baseline-growth. */
+dv_exit dv_baselining_compare(dv_cli *cli, const dv_check_options *asked,
+                              const dv_setup *setup);
+
+#endif
