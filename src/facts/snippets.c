@@ -2,40 +2,9 @@
 #include "facts/snippets.h"
 
 #include "base/parallel.h"
+#include "markdown/frame.h"
 #include "text/lines.h"
 #include "text/unicode.h"
-
-/* What stands before the fence is the frame of each line: quote marks and the
- * indentation that items and the fence itself give it. */
-typedef struct line_frame {
-    uint32_t columns;
-    bool quoted;
-} line_frame;
-
-static line_frame frame_of(const dv_document *document, const dv_block *block)
-{
-    dv_str line = dv_span_of(dv_document_text(document), block->span);
-    line_frame frame = {0};
-
-    if (!block->fenced)
-        return frame;
-    while (frame.columns < line.len && line.ptr[frame.columns] != '`' &&
-           line.ptr[frame.columns] != '~')
-        frame.quoted |= line.ptr[frame.columns++] == '>';
-    return frame;
-}
-
-/* Offset of the first byte of the line that is code. */
-static size_t skip_frame(dv_str line, line_frame frame)
-{
-    size_t i = 0;
-
-    while (i < line.len && i < frame.columns &&
-           (line.ptr[i] == ' ' || line.ptr[i] == '\t' ||
-            (frame.quoted && line.ptr[i] == '>')))
-        i++;
-    return i;
-}
 
 typedef struct builder {
     dv_arena *arena;
@@ -44,7 +13,7 @@ typedef struct builder {
 } builder;
 
 static void add_lines(builder *b, dv_str text, dv_span content,
-                      line_frame frame)
+                      dv_md_frame frame)
 {
     uint32_t at = content.start;
 
@@ -52,7 +21,7 @@ static void add_lines(builder *b, dv_str text, dv_span content,
         dv_str rest = dv_str_slice(text, at, content.end);
         size_t end = dv_str_find_byte(rest, '\n');
         dv_str line = dv_str_slice(rest, 0, end < rest.len ? end + 1 : end);
-        size_t skip = skip_frame(line, frame);
+        size_t skip = dv_md_frame_skip(frame, line);
 
         *dv_vec_push(b->arena, &b->starts) = at + (uint32_t)skip;
         dv_buf_add(&b->text, dv_str_slice(line, skip, line.len));
@@ -65,7 +34,7 @@ dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
                          dv_arena *arena)
 {
     const dv_block *block = &document->blocks[index];
-    line_frame frame = frame_of(document, block);
+    dv_md_frame frame = dv_md_frame_of(document, block);
     dv_code *code = dv_arena_new(arena, sizeof *code);
     builder b = {.arena = arena};
     dv_str text;
