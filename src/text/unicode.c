@@ -136,6 +136,20 @@ bool dv_utf8_is_word(int32_t c)
     }
 }
 
+bool dv_utf8_is_letter(int32_t c)
+{
+    switch (utf8proc_category(c)) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool dv_utf8_is_cjk(int32_t c)
 {
     static const struct {
