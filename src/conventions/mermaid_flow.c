@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT */
+/* Flow charts: `flowchart`, `graph`. */
+#include "conventions/mermaid_flow.h"
+
+#include "conventions/mermaid_parse.h"
+
+typedef struct flow {
+    dv_mm_parser *p;
+    uint64_t edges; /* drawn so far; linkStyle counts them */
+} flow;
+
+static bool accept(flow *f, int kind)
+{
+    return dv_mm_accept(f->p, kind);
+}
+
+static bool is(const flow *f, int kind)
+{
+    return f->p->next.kind == kind;
+}
+
+static bool separator(flow *f)
+{
+    dv_mm_parser *p = f->p;
+
+    if (accept(f, FLOW_NEWLINE) || accept(f, FLOW_SEMI) || accept(f, FLOW_EOF))
+        return true;
+    if (dv_mm_match(&p->scan, p->next.start, "->") ||
+        dv_mm_match(&p->scan, p->next.start, "=>")) {
+        dv_mm_fault(p, p->next, "`%.2s` is no link of a flow chart",
+                    p->scan.text.ptr + p->next.start);
+        dv_mm_help(p, "write `%s`",
+                   dv_mm_byte(&p->scan, p->next.start) == '=' ? "==>" : "-->");
+        return false;
+    }
+    dv_mm_unexpected(p, "a link or the end of the line");
+    return is(f, FLOW_CLOSE) &&
+           dv_mm_help(p, "`end` stands on a line of its own");
+}
+
+static bool id_token(const flow *f)
+{
+    switch (f->p->next.kind) {
+    case FLOW_NUMBER:
+    case FLOW_NODE:
+    case FLOW_DOWN:
+    case FLOW_MINUS:
+    case FLOW_DEFAULT:
+    case FLOW_COMMA:
+    case FLOW_COLON:
+    case FLOW_AMP:
+    case FLOW_HASH:
+    case FLOW_STAR:
+    case FLOW_LETTER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_keyword(int kind)
+{
+    switch (kind) {
+    case FLOW_STYLE:
+    case FLOW_LINK_STYLE:
+    case FLOW_CLASS_DEF:
+    case FLOW_CLASS:
+    case FLOW_GRAPH:
+    case FLOW_SUBGRAPH:
+    case FLOW_CLOSE:
+    case FLOW_INTERPOLATE:
+    case FLOW_TARGET:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool identifier(flow *f, const char *what)
+{
+    dv_mm_parser *p = f->p;
+
+    if (!id_token(f)) {
+        dv_str word = dv_str_trim(dv_mm_text_of(p, p->next));
+
+        if (!is_keyword(p->next.kind))
+            return dv_mm_unexpected(p, what);
+        dv_mm_fault(p, p->next, "`%.*s` is a reserved word and can be no node",
+                    DV_STR_ARG(word));
+        dv_mm_help(p,
+                   "give the node another name and the word as its text: "
+                   "`n[\"%.*s\"]`",
+                   DV_STR_ARG(word));
+        return false;
+    }
+    while (id_token(f))
+        dv_mm_step(p);
+    return true;
+}
+
+static bool text_token(flow *f)
+{
+    return accept(f, FLOW_TEXT) || accept(f, FLOW_TAG_START) ||
+           accept(f, FLOW_TAG) || accept(f, FLOW_LETTER);
+}
+
+static bool text(flow *f)
+{
+    if (!text_token(f) && !accept(f, FLOW_STRING) && !accept(f, FLOW_MD_STRING))
+        return false;
+    while (text_token(f))
+        ;
+    return true;
+}
+
+/* Says why the text behind `open` does not end with `close`. */
+static bool bad_text(flow *f, dv_mm_token open, const char *close)
+{
+    dv_mm_parser *p = f->p;
+    dv_str mark = dv_mm_text_of(p, open);
+    dv_mm_token found = p->next;
+
+    if (found.kind == DV_MM_END)
+        return dv_mm_fault(p, open, "this `%.*s` is not closed by `%s`",
+                           DV_STR_ARG(mark), close);
+    if (found.start == open.end && !FLOW_IS_OPEN(found.kind) &&
+        found.kind != DV_MM_ERROR && found.kind != FLOW_STRING)
+        return dv_mm_fault(p, open, "no text stands behind `%.*s`",
+                           DV_STR_ARG(mark));
+    dv_mm_unexpected(p,
+                     dv_arena_printf(p->scan.arena, "`%s` that closes `%.*s`",
+                                     close, DV_STR_ARG(mark))
+                         .ptr);
+    dv_mm_help(p,
+               "close `%.*s`, or put a text with brackets in quotes: "
+               "`%.*s\"…\"%s`, with `#quot;` for `\"`",
+               DV_STR_ARG(mark), DV_STR_ARG(mark), close);
+    return false;
+}
+
+static bool enclosed(flow *f, dv_mm_token open, int kind, const char *close)
+{
+    return (text(f) && accept(f, kind)) || bad_text(f, open, close);
+}
+
+static bool doubled(flow *f, dv_mm_token open, int kind, const char *close)
+{
+    static const char twice[][3] = {"))", "}}"};
+    bool two = accept(f, open.kind);
+
+    if (!two)
+        return enclosed(f, open, kind, close);
+    open.end++;
+    return (text(f) && accept(f, kind) && accept(f, kind)) ||
+           bad_text(f, open, twice[close[0] == '}']);
+}
+
+/* `[/…` and `[\…` end either way. */
+static bool trapezoid(flow *f, dv_mm_token open)
+{
+    return (text(f) &&
+            (accept(f, FLOW_TRAP_END) || accept(f, FLOW_INV_TRAP_END))) ||
+           bad_text(f, open, open.kind == FLOW_TRAP ? "/]" : "\\]");
+}
+
+/* `[|field:value|text]` */
+static bool with_props(flow *f, dv_mm_token open)
+{
+    return (accept(f, FLOW_NODE) && accept(f, FLOW_COLON) &&
+            accept(f, FLOW_NODE) && accept(f, FLOW_PIPE) && text(f) &&
+            accept(f, FLOW_SQUARE_END)) ||
+           bad_text(f, open, "]");
+}
+
+static bool shape(flow *f)
+{
+    dv_mm_token open = f->p->next;
+
+    if (!FLOW_IS_OPEN(open.kind))
+        return true;
+    dv_mm_step(f->p);
+    switch (open.kind) {
+    case FLOW_SQUARE:
+    case FLOW_TAG:
+        return enclosed(f, open, FLOW_SQUARE_END, "]");
+    case FLOW_DOUBLE_CIRCLE:
+        return enclosed(f, open, FLOW_DOUBLE_CIRCLE_END, ")))");
+    case FLOW_ELLIPSE:
+        return enclosed(f, open, FLOW_ELLIPSE_END, "-)");
+    case FLOW_STADIUM:
+        return enclosed(f, open, FLOW_STADIUM_END, "])");
+    case FLOW_SUBROUTINE:
+        return enclosed(f, open, FLOW_SUBROUTINE_END, "]]");
+    case FLOW_CYLINDER:
+        return enclosed(f, open, FLOW_CYLINDER_END, ")]");
+    case FLOW_PAREN:
+        return doubled(f, open, FLOW_PAREN_END, ")");
+    case FLOW_DIAMOND:
+        return doubled(f, open, FLOW_DIAMOND_END, "}");
+    case FLOW_PROPS:
+        return with_props(f, open);
+    default:
+        return trapezoid(f, open);
+    }
+}
+
+static bool vertex(flow *f)
+{
+    if (!identifier(f, "a node") || !shape(f))
+        return false;
+    return !accept(f, FLOW_STYLE_SEPARATOR) || identifier(f, "a class");
+}
+
+/* `A`, `A & B`; what follows the last of them, too. */
+static bool nodes(flow *f, uint32_t *count)
+{
+    dv_mm_parser *p = f->p;
+
+    for (*count = 1;; ++*count) {
+        bool data;
+
+        if (!vertex(f))
+            return false;
+        data = is(f, FLOW_SHAPE_DATA);
+        dv_mm_skip(p, FLOW_SHAPE_DATA);
+        if (!is(f, FLOW_SPACE))
+            return true;
+        dv_mm_skip(p, FLOW_SPACE);
+        if (!accept(f, FLOW_AMP))
+            return !data || dv_mm_unexpected(p, "the end of the line or `&`");
+        if (!dv_mm_expect(p, FLOW_SPACE, "a blank behind `&`"))
+            return false;
+        dv_mm_skip(p, FLOW_SPACE);
+    }
+}
+
+static bool edge_text(flow *f)
+{
+    if (!accept(f, FLOW_STRING) && !accept(f, FLOW_MD_STRING) &&
+        !accept(f, FLOW_EDGE_TEXT) && !accept(f, FLOW_LETTER))
+        return false;
+    while (accept(f, FLOW_EDGE_TEXT) || accept(f, FLOW_LETTER))
+        ;
+    return true;
+}
+
+static bool link_end(flow *f)
+{
+    dv_mm_token open = f->p->next;
+
+    if (!accept(f, FLOW_PIPE))
+        return true;
+    if (!enclosed(f, open, FLOW_PIPE, "|"))
+        return false;
+    accept(f, FLOW_SPACE);
+    return true;
+}
+
+static bool bad_edge(flow *f, dv_mm_token open)
+{
+    dv_mm_parser *p = f->p;
+    dv_str mark = dv_str_trim(dv_mm_text_of(p, open));
+
+    dv_mm_fault(p, open, "the link that `%.*s` begins has no end",
+                DV_STR_ARG(mark));
+    dv_mm_help(p, "write `-->` or `---`, or `-- text -->`");
+    return false;
+}
+
+static bool link(flow *f)
+{
+    dv_mm_token open;
+
+    if (accept(f, FLOW_LINK_ID) && !is(f, FLOW_LINK) && !is(f, FLOW_START_LINK))
+        return dv_mm_unexpected(f->p, "a link behind its name");
+    if (accept(f, FLOW_LINK))
+        return link_end(f);
+    open = f->p->next;
+    dv_mm_step(f->p);
+    return (edge_text(f) && accept(f, FLOW_LINK)) || bad_edge(f, open);
+}
+
+static bool vertices(flow *f)
+{
+    uint32_t before, count;
+
+    if (!nodes(f, &before))
+        return false;
+    while (is(f, FLOW_LINK) || is(f, FLOW_START_LINK) || is(f, FLOW_LINK_ID)) {
+        if (!link(f) || !nodes(f, &count))
+            return false;
+        f->edges += (uint64_t)before * count;
+        before = count;
+    }
+    return separator(f);
+}
+
+static bool space(flow *f, const char *what)
+{
+    return dv_mm_expect(f->p, FLOW_SPACE, what);
+}
+
+static bool style_token(flow *f)
+{
+    return accept(f, FLOW_NUMBER) || accept(f, FLOW_NODE) ||
+           accept(f, FLOW_COLON) || accept(f, FLOW_SPACE) ||
+           accept(f, FLOW_HASH) || accept(f, FLOW_STYLE);
+}
+
+static bool styles(flow *f)
+{
+    do {
+        if (!style_token(f))
+            return dv_mm_unexpected(f->p, "a style such as `fill:#f9f`");
+        while (style_token(f))
+            ;
+    } while (accept(f, FLOW_COMMA));
+    return separator(f);
+}
+
+static bool alpha_num(flow *f)
+{
+    bool any = false;
+
+    while (accept(f, FLOW_NUMBER) || accept(f, FLOW_LETTER) ||
+           accept(f, FLOW_NODE) || accept(f, FLOW_DIR) ||
+           accept(f, FLOW_DOWN) || accept(f, FLOW_MINUS) ||
+           accept(f, FLOW_COMMA) || accept(f, FLOW_COLON) ||
+           accept(f, FLOW_AMP) || accept(f, FLOW_HASH) || accept(f, FLOW_STAR))
+        any = true;
+    return any;
+}
+
+static uint64_t number_of(dv_str digits)
+{
+    uint64_t value = 0;
+
+    for (size_t i = 0; i < digits.len && value < UINT32_MAX; i++)
+        value = value * 10 + (uint64_t)(digits.ptr[i] - '0');
+    return value;
+}
+
+static bool link_numbers(flow *f)
+{
+    dv_mm_parser *p = f->p;
+    DV_VEC(dv_mm_token) numbers = {0};
+
+    do {
+        *dv_vec_push(p->scan.arena, &numbers) = p->next;
+        if (!dv_mm_expect(p, FLOW_NUMBER, "the number of a link"))
+            return false;
+    } while (accept(f, FLOW_COMMA));
+    for (uint32_t i = 0; i < numbers.count && is(f, FLOW_SPACE); i++) {
+        dv_str digits = dv_mm_text_of(p, numbers.items[i]);
+
+        if (number_of(digits) < f->edges)
+            continue;
+        dv_mm_fault(p, numbers.items[i],
+                    "no link has the number %.*s: %llu stand before this line",
+                    DV_STR_ARG(digits), (unsigned long long)f->edges);
+        dv_mm_help(p, "links are counted from 0, in their order");
+        return false;
+    }
+    return true;
+}
+
+static bool link_style(flow *f)
+{
+    if (!space(f, "a blank behind `linkStyle`") ||
+        (!accept(f, FLOW_DEFAULT) && !link_numbers(f)) || !space(f, "a style"))
+        return false;
+    if (!accept(f, FLOW_INTERPOLATE))
+        return styles(f);
+    if (!space(f, "the name of a curve"))
+        return false;
+    if (!alpha_num(f))
+        return dv_mm_unexpected(f->p, "the name of a curve");
+    return accept(f, FLOW_SPACE) ? styles(f) : separator(f);
+}
+
+static bool style(flow *f)
+{
+    return space(f, "a blank and a node") && identifier(f, "a node") &&
+           space(f, "a style") && styles(f);
+}
+
+static bool class_of(flow *f)
+{
+    return space(f, "a blank and a node") && identifier(f, "a node") &&
+           space(f, "a blank and a class") && identifier(f, "a class") &&
+           separator(f);
+}
+
+/* Behind a call or an address: a tooltip, and where to open the address. */
+static bool click_end(flow *f, bool target)
+{
+    if (!accept(f, FLOW_SPACE))
+        return separator(f);
+    if (accept(f, FLOW_STRING)) {
+        if (!target || !accept(f, FLOW_SPACE))
+            return separator(f);
+        return dv_mm_expect(f->p, FLOW_TARGET, "`_blank` or the like") &&
+               separator(f);
+    }
+    if (!target || !accept(f, FLOW_TARGET))
+        return dv_mm_unexpected(f->p, "a tooltip in quotes or the line's end");
+    return separator(f);
+}
+
+static bool click(flow *f)
+{
+    dv_mm_parser *p = f->p;
+
+    if (accept(f, FLOW_CALLBACK_NAME)) {
+        accept(f, FLOW_CALLBACK_ARGS);
+        return click_end(f, false);
+    }
+    if (accept(f, FLOW_HREF))
+        return dv_mm_expect(p, FLOW_STRING, "an address in quotes") &&
+               click_end(f, true);
+    if (accept(f, FLOW_STRING))
+        return click_end(f, true);
+    if (alpha_num(f))
+        return click_end(f, false);
+    return dv_mm_unexpected(p, "`href`, `call` or an address in quotes");
+}
+
+/* The words of a subgraph's title, keywords among them. */
+static bool title_token(flow *f)
+{
+    static const uint8_t kinds[] = {
+        FLOW_NUMBER,     FLOW_NODE,     FLOW_SPACE,     FLOW_MINUS, FLOW_AMP,
+        FLOW_LETTER,     FLOW_COLON,    FLOW_STAR,      FLOW_HASH,  FLOW_STYLE,
+        FLOW_LINK_STYLE, FLOW_CLICK,    FLOW_CLASS_DEF, FLOW_CLASS, FLOW_GRAPH,
+        FLOW_DIR,        FLOW_SUBGRAPH, FLOW_CLOSE,     FLOW_DOWN,  FLOW_UP,
+        FLOW_START_LINK,
+    };
+
+    for (uint32_t i = 0; i < DV_COUNT(kinds); i++)
+        if (accept(f, kinds[i]))
+            return true;
+    return false;
+}
+
+static bool subgraph(flow *f)
+{
+    dv_mm_token open;
+
+    dv_mm_open(f->p, f->p->taken);
+    if (!accept(f, FLOW_SPACE))
+        return separator(f);
+    if (!title_token(f) && !accept(f, FLOW_STRING) &&
+        !accept(f, FLOW_MD_STRING)) {
+        dv_mm_unexpected(f->p, "a title behind `subgraph `");
+        return dv_mm_help(f->p, "write a title, or no blank behind it");
+    }
+    while (title_token(f))
+        ;
+    open = f->p->next;
+    if (accept(f, FLOW_SQUARE) && !enclosed(f, open, FLOW_SQUARE_END, "]"))
+        return false;
+    if (!is(f, FLOW_NEWLINE) && !is(f, FLOW_SEMI) && !is(f, FLOW_EOF)) {
+        dv_mm_unexpected(f->p, "the end of the subgraph's title");
+        return dv_mm_help(f->p,
+                          "put the title in quotes: `subgraph id[\"title\"]`");
+    }
+    return separator(f);
+}
+
+static bool close_subgraph(flow *f)
+{
+    dv_mm_parser *p = f->p;
+
+    if (p->open.count) {
+        p->open.count--;
+        return true;
+    }
+    dv_mm_fault(p, p->taken, "`end` without a `subgraph` that it closes");
+    dv_mm_help(p, "`end` is a reserved word; write `End` for a node");
+    return false;
+}
+
+static bool statement(flow *f)
+{
+    dv_mm_parser *p = f->p;
+
+    if (accept(f, FLOW_SEMI) || accept(f, FLOW_NEWLINE) ||
+        accept(f, FLOW_SPACE) || accept(f, FLOW_EOF) ||
+        accept(f, FLOW_DIRECTION) || accept(f, FLOW_ACC_LINES))
+        return true;
+    if (accept(f, FLOW_ACC_LABEL))
+        return dv_mm_expect(p, FLOW_ACC_VALUE, "a text");
+    if (accept(f, FLOW_CLOSE))
+        return close_subgraph(f);
+    if (accept(f, FLOW_SUBGRAPH))
+        return subgraph(f);
+    if (accept(f, FLOW_STYLE) || accept(f, FLOW_CLASS_DEF))
+        return style(f);
+    if (accept(f, FLOW_LINK_STYLE))
+        return link_style(f);
+    if (accept(f, FLOW_CLASS))
+        return class_of(f);
+    if (accept(f, FLOW_CLICK))
+        return click(f);
+    return vertices(f);
+}
+
+static bool header(flow *f)
+{
+    dv_mm_parser *p = f->p;
+
+    while (accept(f, FLOW_SPACE) || accept(f, FLOW_NEWLINE))
+        ;
+    if (!dv_mm_expect(p, FLOW_GRAPH, "`flowchart`"))
+        return false;
+    if (accept(f, FLOW_NO_DIR))
+        return true;
+    if (!accept(f, FLOW_DIR))
+        return dv_mm_unexpected(p, "a direction (TB, TD, BT, RL or LR) or the "
+                                   "end of the line");
+    if (accept(f, FLOW_SEMI) || accept(f, FLOW_NEWLINE))
+        return true;
+    dv_mm_skip(p, FLOW_SPACE);
+    return dv_mm_expect(p, FLOW_NEWLINE, "the end of the line");
+}
+
+void dv_mm_flow_parse(dv_mm_parser *p)
+{
+    flow f = {.p = p};
+
+    dv_mm_start(p, dv_mm_flow_lex);
+    if (!header(&f))
+        return;
+    while (!is(&f, DV_MM_END))
+        if (!statement(&f))
+            return;
+    dv_mm_all_closed(p, "`end`");
+}

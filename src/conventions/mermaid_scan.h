@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the scanners of Mermaid's kinds share: a place in the text, a stack of
+ * states, and questions whose answers are kept, so that a question asked at
+ * each token of a long line or run of blanks still costs what one scan does.
+ *
+ * Mermaid's scanners take the first of their patterns that matches, not the
+ * longest; the order of the questions in each scanner is part of the syntax.
+ *
+ * Matching functions return the offset behind the match, or 0: no match.
+ */
+#ifndef DOCVERIFY_CONVENTIONS_MERMAID_SCAN_H
+#define DOCVERIFY_CONVENTIONS_MERMAID_SCAN_H
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/span.h"
+#include "docverify/str.h"
+
+enum { DV_MM_DIRECTIONS = 5 };
+
+typedef struct dv_mm_token {
+    int kind; /* of the scanner; DV_MM_END and DV_MM_ERROR in all of them */
+    uint32_t start, end;
+} dv_mm_token;
+
+enum {
+    DV_MM_END = 0,  /* behind the text, or in a state that never ends */
+    DV_MM_ERROR = 1 /* bytes that no pattern fits */
+};
+
+typedef struct dv_mm_scan {
+    dv_str text; /* shorter than UINT32_MAX */
+    uint32_t at;
+    bool nocase;  /* words match in either case */
+    bool at_last; /* the end of the text was looked at once */
+    dv_arena *arena;
+    DV_VEC(uint8_t) states;
+    /* Private: kept answers. */
+    uint32_t blank_from, blank_end;
+    uint32_t line_from, line_end;
+    uint32_t directions_line; /* end of the line that they are of, plus 1 */
+    dv_span directions[DV_MM_DIRECTIONS];
+    bool nested; /* the flow scanner has read its header */
+    uint32_t label_from, label_end, label_at;
+    uint32_t marks_line, marks[6];
+    uint32_t brace_line, brace_at;
+    uint32_t no_quote_from; /* plus 1: no `"` stands from there on */
+} dv_mm_scan;
+
+void dv_mm_push(dv_mm_scan *scan, uint8_t state);
+/* The bottom state stays. */
+void dv_mm_pop(dv_mm_scan *scan);
+uint8_t dv_mm_state(const dv_mm_scan *scan);
+
+/* The byte at `at`, or 0 behind the text. */
+static inline unsigned char dv_mm_byte(const dv_mm_scan *scan, uint32_t at)
+{
+    return at < scan->text.len ? (unsigned char)scan->text.ptr[at] : 0;
+}
+
+static inline bool dv_mm_is_word(unsigned char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           (c >= 'a' && c <= 'z');
+}
+
+/* Bytes of the white space of JavaScript at `at`: 0 to 3. */
+uint32_t dv_mm_blank_length(dv_str text, uint32_t at);
+/* Behind the white space from `at` on, line ends included; `at` if none. */
+uint32_t dv_mm_skip_blanks(dv_mm_scan *scan, uint32_t at);
+/* The same, within the line. */
+uint32_t dv_mm_skip_line_blanks(const dv_mm_scan *scan, uint32_t at);
+/* Offset of the line's end, or the text's length. */
+uint32_t dv_mm_line_end(dv_mm_scan *scan, uint32_t at);
+
+uint32_t dv_mm_match(const dv_mm_scan *scan, uint32_t at, const char *literal);
+/* `literal`, and no letter, digit or '_' behind it. */
+uint32_t dv_mm_word(const dv_mm_scan *scan, uint32_t at, const char *literal);
+/* `literal`, white space, `mark`, white space: "accTitle : ". */
+uint32_t dv_mm_labelled(dv_mm_scan *scan, uint32_t at, const char *literal,
+                        char mark);
+/* Bytes up to the first of `stops`, or the text's end. Never 0: at least `at`
+ * itself. */
+uint32_t dv_mm_until(const dv_mm_scan *scan, uint32_t at, const char *stops);
+uint32_t dv_mm_words(const dv_mm_scan *scan, uint32_t at);
+uint32_t dv_mm_digits(const dv_mm_scan *scan, uint32_t at);
+
+/* The rest of the line where it says `direction TB` or the like; `count` of
+ * TB, BT, RL, LR, TD are known. */
+uint32_t dv_mm_direction(dv_mm_scan *scan, uint32_t at, uint32_t count);
+
+/* Bytes of the letter at `at` that is not ASCII: 0, 2 or 3. */
+uint32_t dv_mm_letter(const dv_mm_scan *scan, uint32_t at);
+
+/* Bytes of the character at `at`: 1 to 4. */
+uint32_t dv_mm_char(const dv_mm_scan *scan, uint32_t at);
+
+/* One row of a table of words. */
+typedef struct dv_mm_row {
+    const char *text;
+    uint8_t kind;
+    bool bare; /* what follows may be a letter */
+} dv_mm_row;
+
+/* The first row that matches at scan->at; its end goes to `end`. NULL: none. */
+const dv_mm_row *dv_mm_find(const dv_mm_scan *scan, const dv_mm_row *rows,
+                            uint32_t count, uint32_t *end);
+
+/* Moves on to `end`; the token that it is. */
+dv_mm_token dv_mm_take(dv_mm_scan *scan, int kind, uint32_t end);
+/* What to return when no pattern fits: DV_MM_END or DV_MM_ERROR. */
+dv_mm_token dv_mm_fail(dv_mm_scan *scan);
+
+#endif

@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: MIT */
+/* State diagrams, cut into tokens as Mermaid cuts them. */
+#include "base/mem.h"
+#include "conventions/mermaid_state.h"
+
+typedef enum scan_state {
+    IN_DIAGRAM,
+    IN_STRUCT,
+    IN_STATE,
+    IN_STATE_STRING,
+    IN_STATE_ID,
+    IN_CLASS_DEF,
+    IN_CLASS_DEF_STYLES,
+    IN_CLASS,
+    IN_CLASS_STYLE,
+    IN_STYLE,
+    IN_STYLE_STYLES,
+    IN_SCALE,
+    IN_NOTE,
+    IN_NOTE_ID,
+    IN_NOTE_TEXT,
+    IN_FLOATING_NOTE,
+    IN_FLOATING_NOTE_ID,
+    IN_ACC_LINE,
+    IN_ACC_LINES
+} scan_state;
+
+/* A pattern that makes no token: scanning goes on behind it. */
+enum { NOTHING = -1 };
+
+static dv_mm_token nothing(dv_mm_scan *s, uint32_t end)
+{
+    s->at = end;
+    return (dv_mm_token){NOTHING, end, end};
+}
+
+static dv_mm_token none(void)
+{
+    return (dv_mm_token){NOTHING, 0, 0};
+}
+
+/* Leaves the state for `to`, or for the one below. */
+static dv_mm_token leave(dv_mm_scan *s, scan_state to, int kind, uint32_t end)
+{
+    dv_mm_pop(s);
+    if (to != IN_DIAGRAM)
+        dv_mm_push(s, (uint8_t)to);
+    return dv_mm_take(s, kind, end);
+}
+
+static uint32_t to_line_end(const dv_mm_scan *s)
+{
+    return dv_mm_until(s, s->at, "\n");
+}
+
+/* A name that goes to `end`; of one with a `%%` in it, what stands before. */
+static dv_mm_token take_name(dv_mm_scan *s, uint32_t end, scan_state to,
+                             int kind)
+{
+    for (uint32_t i = s->at; i + 1 < end; i++)
+        if (s->text.ptr[i] == '%' && s->text.ptr[i + 1] == '%') {
+            if (i == s->at)
+                return nothing(s, end);
+            end = i;
+            break;
+        }
+    if (to == IN_STRUCT)
+        return dv_mm_take(s, kind, end);
+    return leave(s, to, kind, end);
+}
+
+/* `word` and white space. */
+static uint32_t word_and_blanks(dv_mm_scan *s, const char *word)
+{
+    uint32_t end = dv_mm_match(s, s->at, word);
+    uint32_t blanks = end ? dv_mm_skip_blanks(s, end) : 0;
+
+    return blanks > end ? blanks : 0;
+}
+
+static uint32_t string(dv_mm_scan *s)
+{
+    uint32_t end;
+
+    if (dv_mm_byte(s, s->at) != '"' || s->no_quote_from)
+        return 0;
+    end = dv_mm_until(s, s->at + 1, "\"");
+    if (end < s->text.len)
+        return end + 1;
+    s->no_quote_from = s->at + 1;
+    return 0;
+}
+
+/* `#…` and `%%…`, to the line's end. */
+static uint32_t comment(const dv_mm_scan *s)
+{
+    if (dv_mm_byte(s, s->at) == '#' ||
+        (dv_mm_match(s, s->at, "%%") && dv_mm_byte(s, s->at + 2) != '{'))
+        return to_line_end(s);
+    return 0;
+}
+
+static bool take_statement(dv_mm_scan *s, dv_mm_token *token)
+{
+    static const struct {
+        const char *word;
+        uint8_t state;
+        int8_t kind;
+    } words[] = {
+        {"classDef", IN_CLASS_DEF, STATE_CLASS_DEF},
+        {"class", IN_CLASS, STATE_CLASS},
+        {"style", IN_STYLE, STATE_STYLE},
+        {"state", IN_STATE, NOTHING},
+    };
+
+    for (size_t i = 0; i < DV_COUNT(words); i++) {
+        uint32_t end = word_and_blanks(s, words[i].word);
+
+        if (!end)
+            continue;
+        dv_mm_push(s, words[i].state);
+        *token = dv_mm_take(s, words[i].kind, end);
+        return true;
+    }
+    return false;
+}
+
+/* `:` and text, without `:::`. */
+static uint32_t label(const dv_mm_scan *s)
+{
+    uint32_t at = s->at + 1, start = at;
+
+    if (dv_mm_byte(s, s->at) != ':')
+        return 0;
+    for (;;) {
+        unsigned char c = dv_mm_byte(s, at), next = dv_mm_byte(s, at + 1);
+
+        if (at >= s->text.len || c == '\n' || c == ';')
+            break;
+        if (c == ':' && (at + 1 >= s->text.len || next == ':' || next == '\n' ||
+                         next == ';'))
+            break;
+        at++;
+    }
+    return at > start ? at : 0;
+}
+
+static uint32_t identifier(const dv_mm_scan *s)
+{
+    uint32_t at = s->at;
+
+    while (at < s->text.len && !dv_mm_blank_length(s->text, at) &&
+           !(s->text.ptr[at] && strchr(":-{", s->text.ptr[at])))
+        at++;
+    return at;
+}
+
+/* What begins a statement at the top and in a block. */
+static dv_mm_token take_common(dv_mm_scan *s, bool top)
+{
+    uint32_t end;
+
+    if ((end = dv_mm_match(s, s->at, "[*]")) != 0)
+        return dv_mm_take(s, STATE_EDGE, end);
+    if ((end = identifier(s)) > s->at)
+        return take_name(s, end, IN_STRUCT, STATE_ID);
+    if ((end = label(s)) != 0)
+        return dv_mm_take(s, STATE_LABEL, end);
+    if ((end = dv_mm_match(s, s->at, "-->")) != 0)
+        return dv_mm_take(s, STATE_ARROW, end);
+    if (!top && (end = dv_mm_match(s, s->at, "--")) != 0)
+        return dv_mm_take(s, STATE_CONCURRENT, end);
+    if ((end = dv_mm_match(s, s->at, ":::")) != 0)
+        return dv_mm_take(s, STATE_STYLE_SEPARATOR, end);
+    return dv_mm_fail(s);
+}
+
+static bool take_note(dv_mm_scan *s, dv_mm_token *token)
+{
+    uint32_t end = word_and_blanks(s, "note");
+
+    if (!end)
+        return false;
+    dv_mm_push(s, IN_NOTE);
+    *token = dv_mm_take(s, STATE_NOTE, end);
+    return true;
+}
+
+static dv_mm_token take_first(dv_mm_scan *s)
+{
+    static const dv_mm_row words[] = {
+        {"click", STATE_CLICK, false},
+        {"href", STATE_HREF, false},
+    };
+    uint32_t end;
+    const dv_mm_row *row = dv_mm_find(s, words, DV_COUNT(words), &end);
+
+    if (row)
+        return dv_mm_take(s, row->kind, end);
+    if ((end = string(s)) != 0)
+        return dv_mm_take(s, STATE_STRING, end);
+    if ((end = dv_mm_word(s, s->at, "default")) != 0)
+        return dv_mm_take(s, STATE_DEFAULT, end);
+    if ((end = dv_mm_direction(s, s->at, 4)) != 0)
+        return dv_mm_take(s, STATE_DIRECTION, end);
+    for (end = s->at; dv_mm_byte(s, end) == '\n';)
+        end++;
+    if (end > s->at)
+        return dv_mm_take(s, STATE_NEWLINE, end);
+    if ((end = dv_mm_skip_blanks(s, s->at)) > s->at || (end = comment(s)) != 0)
+        return nothing(s, end);
+    return none();
+}
+
+static dv_mm_token take_accessible(dv_mm_scan *s)
+{
+    uint32_t end = word_and_blanks(s, "scale");
+
+    if (end) {
+        dv_mm_push(s, IN_SCALE);
+        return dv_mm_take(s, STATE_SCALE, end);
+    }
+    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
+        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
+        dv_mm_push(s, IN_ACC_LINE);
+        return dv_mm_take(s, STATE_ACC_LABEL, end);
+    }
+    if ((end = dv_mm_labelled(s, s->at, "accDescr", '{')) != 0) {
+        dv_mm_push(s, IN_ACC_LINES);
+        return nothing(s, end);
+    }
+    return none();
+}
+
+static dv_mm_token take_last(dv_mm_scan *s)
+{
+    dv_mm_token token;
+    uint32_t end;
+
+    if (take_statement(s, &token))
+        return token;
+    if (dv_mm_byte(s, s->at) == '{')
+        return leave(s, IN_STRUCT, STATE_OPEN, s->at + 1);
+    if (take_note(s, &token))
+        return token;
+    if ((end = word_and_blanks(s, "stateDiagram")) != 0 ||
+        (end = word_and_blanks(s, "stateDiagram-v2")) != 0)
+        return dv_mm_take(s, STATE_START, end);
+    if ((end = dv_mm_word(s, s->at, "hide empty description")) != 0)
+        return dv_mm_take(s, STATE_HIDE_EMPTY, end);
+    token = take_common(s, true);
+    if (token.kind == DV_MM_ERROR)
+        return dv_mm_take(s, STATE_INVALID, token.end);
+    return token;
+}
+
+static dv_mm_token lex_diagram(dv_mm_scan *s)
+{
+    uint32_t at = s->at;
+    dv_mm_token token;
+
+    if (at >= s->text.len)
+        return dv_mm_take(s, STATE_NEWLINE, at);
+    token = take_first(s);
+    if (token.kind != NOTHING || s->at > at)
+        return token;
+    token = take_accessible(s);
+    if (token.kind != NOTHING || s->at > at)
+        return token;
+    return take_last(s);
+}
+
+static dv_mm_token lex_struct(dv_mm_scan *s)
+{
+    dv_mm_token token;
+    uint32_t end = dv_mm_skip_line_blanks(s, s->at);
+
+    if (end > s->at || (end = comment(s)) != 0)
+        return nothing(s, end);
+    if (take_statement(s, &token))
+        return token;
+    if ((end = dv_mm_direction(s, s->at, 4)) != 0)
+        return dv_mm_take(s, STATE_DIRECTION, end);
+    if (dv_mm_byte(s, s->at) == '}')
+        return leave(s, IN_DIAGRAM, STATE_CLOSE, s->at + 1);
+    if (dv_mm_byte(s, s->at) == '\n')
+        return nothing(s, s->at + 1);
+    return take_note(s, &token) ? token : take_common(s, false);
+}
+
+/* The line's `<<fork>>` and the like; the rows in Mermaid's order. */
+static uint32_t fork(dv_mm_scan *s)
+{
+    static const char *const marks[] = {"<<fork>>", "<<join>>", "<<choice>>",
+                                        "[[fork]]", "[[join]]", "[[choice]]"};
+    uint32_t line = dv_mm_line_end(s, s->at);
+
+    if (s->marks_line != line + 1) {
+        s->marks_line = line + 1;
+        memset(s->marks, 0, sizeof s->marks);
+        for (uint32_t i = s->at; i < line; i++)
+            for (size_t m = 0; m < DV_COUNT(marks); m++)
+                if (dv_mm_match(s, i, marks[m]))
+                    s->marks[m] = i + 1;
+    }
+    for (size_t m = 0; m < DV_COUNT(marks); m++)
+        if (s->marks[m] > s->at)
+            return s->marks[m] - 1 + (uint32_t)strlen(marks[m]);
+    return 0;
+}
+
+/* Two words and, in the line of the second, a `{`. */
+static uint32_t long_name(dv_mm_scan *s)
+{
+    uint32_t end = dv_mm_words(s, s->at), second, line;
+
+    if (end == s->at || (second = dv_mm_skip_blanks(s, end)) == end ||
+        !dv_mm_is_word(dv_mm_byte(s, second)))
+        return 0;
+    line = dv_mm_line_end(s, second);
+    if (s->brace_line != line + 1) {
+        s->brace_line = line + 1;
+        for (s->brace_at = line; s->brace_at > second; s->brace_at--)
+            if (s->text.ptr[s->brace_at - 1] == '{')
+                break;
+    }
+    return s->brace_at > second + 1 ? s->brace_at : 0;
+}
+
+static dv_mm_token lex_state(dv_mm_scan *s)
+{
+    uint32_t end = dv_mm_skip_line_blanks(s, s->at);
+
+    if (end > s->at || (end = comment(s)) != 0)
+        return nothing(s, end);
+    if ((end = fork(s)) != 0)
+        return leave(s, IN_DIAGRAM, STATE_FORK, end);
+    if (dv_mm_byte(s, s->at) == '"') {
+        dv_mm_push(s, IN_STATE_STRING);
+        return nothing(s, s->at + 1);
+    }
+    if ((end = word_and_blanks(s, "as")) != 0) {
+        dv_mm_push(s, IN_STATE_ID);
+        return dv_mm_take(s, STATE_AS, end);
+    }
+    if ((end = long_name(s)) != 0)
+        return dv_mm_take(s, STATE_LONG_NAME, end);
+    for (end = s->at; end < s->text.len && s->text.ptr[end] != '{' &&
+                      !dv_mm_blank_length(s->text, end);)
+        end++;
+    if (end > s->at)
+        return dv_mm_take(s, STATE_COMPOSITE, end);
+    if (dv_mm_byte(s, end) == '\n') {
+        dv_mm_pop(s);
+        return nothing(s, end + 1);
+    }
+    if (dv_mm_byte(s, end) == '{')
+        return leave(s, IN_STRUCT, STATE_OPEN, end + 1);
+    return dv_mm_fail(s);
+}
+
+static dv_mm_token lex_note(dv_mm_scan *s)
+{
+    uint32_t end;
+
+    if ((end = dv_mm_word(s, s->at, "left of")) != 0 ||
+        (end = dv_mm_word(s, s->at, "right of")) != 0)
+        return leave(s, IN_NOTE_ID, STATE_SIDE, end);
+    if (dv_mm_byte(s, s->at) != '"')
+        return dv_mm_fail(s);
+    dv_mm_pop(s);
+    dv_mm_push(s, IN_FLOATING_NOTE);
+    return nothing(s, s->at + 1);
+}
+
+static dv_mm_token lex_note_id(dv_mm_scan *s)
+{
+    uint32_t start = dv_mm_skip_blanks(s, s->at), end = start;
+
+    while (end < s->text.len && !dv_mm_blank_length(s->text, end) &&
+           s->text.ptr[end] != ':' && s->text.ptr[end] != '-')
+        end++;
+    if (end == start)
+        return dv_mm_fail(s);
+    return take_name(s, end, IN_NOTE_TEXT, STATE_ID);
+}
+
+/* Behind the first `end note` that begins a line, or 0. */
+static uint32_t note_end(dv_mm_scan *s)
+{
+    for (uint32_t at = s->at; at < s->text.len; at++) {
+        uint32_t end;
+
+        if (s->text.ptr[at] != '\n')
+            continue;
+        end = dv_mm_word(s, dv_mm_skip_blanks(s, at + 1), "end note");
+        if (end)
+            return end;
+    }
+    return 0;
+}
+
+static dv_mm_token lex_note_text(dv_mm_scan *s)
+{
+    uint32_t start = dv_mm_skip_blanks(s, s->at), end;
+
+    if (dv_mm_byte(s, start) == ':') {
+        end = dv_mm_until(s, start + 1, ":\n;");
+        if (end > start + 1)
+            return leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end);
+    }
+    end = note_end(s);
+    return end ? leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end) : dv_mm_fail(s);
+}
+
+static dv_mm_token lex_floating_note(dv_mm_scan *s)
+{
+    uint32_t start = dv_mm_skip_blanks(s, s->at);
+    uint32_t end = dv_mm_match(s, start, "as");
+
+    if (end)
+        return leave(s, IN_FLOATING_NOTE_ID, STATE_AS,
+                     dv_mm_skip_blanks(s, end));
+    if (dv_mm_byte(s, s->at) == '"')
+        return nothing(s, s->at + 1);
+    return dv_mm_take(s, STATE_NOTE_TEXT, dv_mm_until(s, s->at, "\""));
+}
+
+static dv_mm_token lex_class_def(dv_mm_scan *s)
+{
+    uint32_t word = dv_mm_words(s, s->at), end = word_and_blanks(s, "default");
+
+    if (end)
+        return leave(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_DEFAULT, end);
+    end = dv_mm_skip_blanks(s, word);
+    if (word == s->at || end == word)
+        return dv_mm_fail(s);
+    return leave(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_ID, end);
+}
+
+/* `\w+(,\s*\w+)*` */
+static dv_mm_token lex_class(dv_mm_scan *s)
+{
+    uint32_t end = dv_mm_words(s, s->at), at = end;
+
+    if (end == s->at)
+        return dv_mm_fail(s);
+    while (dv_mm_byte(s, at) == ',') {
+        uint32_t word = dv_mm_skip_blanks(s, at + 1);
+
+        at = dv_mm_words(s, word);
+        if (at == word)
+            break;
+        end = at;
+    }
+    return leave(s, IN_CLASS_STYLE, STATE_CLASS_IDS, end);
+}
+
+static dv_mm_token lex_style(dv_mm_scan *s)
+{
+    uint32_t word = s->at, end;
+
+    while (dv_mm_is_word(dv_mm_byte(s, word)) || dv_mm_byte(s, word) == ',')
+        word++;
+    end = dv_mm_skip_blanks(s, word);
+    if (word == s->at || end == word)
+        return dv_mm_fail(s);
+    return leave(s, IN_STYLE_STYLES, STATE_STYLE_IDS, end);
+}
+
+static dv_mm_token lex_scale(dv_mm_scan *s)
+{
+    uint32_t end = dv_mm_digits(s, s->at), blanks;
+
+    if (end > s->at)
+        return dv_mm_take(s, STATE_WIDTH, end);
+    blanks = dv_mm_skip_blanks(s, s->at);
+    end = dv_mm_word(s, blanks, "width");
+    if (blanks == s->at || !end)
+        return dv_mm_fail(s);
+    dv_mm_pop(s);
+    return nothing(s, end);
+}
+
+/* Up to `stop`, which ends the state; at the text's end it is empty. */
+static dv_mm_token lex_to(dv_mm_scan *s, const char *stop, int kind)
+{
+    if (dv_mm_byte(s, s->at) == (unsigned char)*stop) {
+        dv_mm_pop(s);
+        return nothing(s, s->at + 1);
+    }
+    return dv_mm_take(s, kind, dv_mm_until(s, s->at, stop));
+}
+
+static dv_mm_token lex_inner(dv_mm_scan *s, scan_state state)
+{
+    switch (state) {
+    case IN_CLASS_DEF:
+        return lex_class_def(s);
+    case IN_CLASS_DEF_STYLES:
+        return leave(s, IN_DIAGRAM, STATE_CLASS_DEF_STYLES, to_line_end(s));
+    case IN_CLASS:
+        return lex_class(s);
+    case IN_CLASS_STYLE:
+        return leave(s, IN_DIAGRAM, STATE_CLASS_STYLE, to_line_end(s));
+    case IN_STYLE:
+        return lex_style(s);
+    case IN_STYLE_STYLES:
+        return leave(s, IN_DIAGRAM, STATE_STYLE_STYLES, to_line_end(s));
+    case IN_SCALE:
+        return lex_scale(s);
+    case IN_ACC_LINE:
+        return leave(s, IN_DIAGRAM, STATE_ACC_VALUE, to_line_end(s));
+    case IN_ACC_LINES:
+        return lex_to(s, "}", STATE_ACC_LINES);
+    default:
+        return dv_mm_fail(s);
+    }
+}
+
+static dv_mm_token lex_once(dv_mm_scan *s)
+{
+    scan_state state = (scan_state)dv_mm_state(s);
+
+    switch (state) {
+    case IN_DIAGRAM:
+        return lex_diagram(s);
+    case IN_STRUCT:
+        return lex_struct(s);
+    case IN_STATE:
+        return lex_state(s);
+    case IN_STATE_STRING:
+        return lex_to(s, "\"", STATE_DESCRIPTION);
+    case IN_STATE_ID:
+        return take_name(s, dv_mm_until(s, s->at, "\n{"), IN_DIAGRAM, STATE_ID);
+    case IN_NOTE:
+        return lex_note(s);
+    case IN_NOTE_ID:
+        return lex_note_id(s);
+    case IN_NOTE_TEXT:
+        return lex_note_text(s);
+    case IN_FLOATING_NOTE:
+        return lex_floating_note(s);
+    case IN_FLOATING_NOTE_ID:
+        return take_name(s, to_line_end(s), IN_DIAGRAM, STATE_ID);
+    default:
+        return lex_inner(s, state);
+    }
+}
+
+dv_mm_token dv_mm_state_lex(dv_mm_scan *s)
+{
+    dv_mm_token token;
+
+    if (s->at_last)
+        return (dv_mm_token){DV_MM_END, s->at, s->at};
+    do {
+        s->at_last = s->at >= s->text.len;
+        token = lex_once(s);
+    } while (token.kind == NOTHING);
+    return token;
+}
