@@ -43,6 +43,7 @@ typedef struct dv_convention {
 } dv_convention;
 
 extern const dv_convention dv_convention_messages;
+extern const dv_convention dv_convention_diagram;
 extern const dv_convention dv_convention_frontmatter;
 extern const dv_convention dv_convention_adr;
 extern const dv_convention dv_convention_spec;

@@ -7,13 +7,14 @@
 #include "conventions/convention.h"
 
 static const dv_convention *const conventions[] = {
-    &dv_convention_frontmatter, &dv_convention_sources,
-    &dv_convention_footnotes,   &dv_convention_figures,
-    &dv_convention_commits,     &dv_convention_structure,
-    &dv_convention_messages,    &dv_convention_totals,
-    &dv_convention_lists,       &dv_convention_counts,
-    &dv_convention_adr,         &dv_convention_terms,
-    &dv_convention_spellings,   &dv_convention_spec,
+    &dv_convention_diagram,   &dv_convention_frontmatter,
+    &dv_convention_sources,   &dv_convention_footnotes,
+    &dv_convention_figures,   &dv_convention_commits,
+    &dv_convention_structure, &dv_convention_messages,
+    &dv_convention_totals,    &dv_convention_lists,
+    &dv_convention_counts,    &dv_convention_adr,
+    &dv_convention_terms,     &dv_convention_spellings,
+    &dv_convention_spec,
 };
 
 typedef struct checker {
