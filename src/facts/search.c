@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "facts/sieve.h"
+#include "facts/tree_text.h"
 #include "source/defining.h"
 
 /* Files that mention a name and are parsed for its definition. */
@@ -101,10 +102,8 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
     search *s = context;
     dv_worker *worker = &s->trees->workers[worker_index];
     const dv_repo_entry *file = &s->tree->tree.listing.entries[entry];
-    dv_repo *repo = dv_source_tree_handle(s->tree, worker_index);
     dv_arena scratch = DV_ARENA_INIT;
     visit v = {.search = s, .arena = &worker->arena, .hits = &s->files[entry]};
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_str text;
 
     if (!is_searched(file))
@@ -112,10 +111,8 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
     v.seen = dv_arena_new(&scratch, s->count * sizeof *v.seen);
     if (s->tree->sources[entry])
         search_source(&v, s->tree->sources[entry]);
-    else if (repo &&
-             dv_repo_read(repo, file, DV_SEARCH_LIMIT, &scratch, &text, &err) &&
-             !(text.len &&
-               memchr(text.ptr, '\0', text.len < 4096 ? text.len : 4096)))
+    else if (dv_tree_text(s->trees, s->tree, entry, worker_index, &scratch,
+                          &text))
         search_text(&v, file->path, text);
     dv_arena_release(&scratch);
 }

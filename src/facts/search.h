@@ -9,9 +9,6 @@
 #include "facts/trees.h"
 #include "facts/witness.h"
 
-/* Larger files are not searched; they hold data. */
-#define DV_SEARCH_LIMIT (4u << 20)
-
 /* Looks for `count` names in every source file of the tree (not in documents
  * and data) by their text, then for their definitions in the files that
  * mention them. `sightings` has one for each name. */

@@ -119,6 +119,8 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
         dv_arena_new(trees->arena, listing.count * sizeof *tree->passages + 1);
     tree->imports =
         dv_arena_new(trees->arena, listing.count * sizeof *tree->imports + 1);
+    tree->texts =
+        dv_arena_new(trees->arena, listing.count * sizeof *tree->texts + 1);
     tree->wanted = dv_arena_new(trees->arena, listing.count + 1);
     index_extensions(tree, trees->arena);
     return tree;

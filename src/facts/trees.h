@@ -6,6 +6,8 @@
 #ifndef DOCVERIFY_FACTS_TREES_H
 #define DOCVERIFY_FACTS_TREES_H
 
+#include <stdatomic.h>
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -49,6 +51,7 @@ typedef struct dv_source_tree {
     const dv_folded **folded;   /* of each entry, loaded with its source */
     dv_passage **passages;      /* of each entry; NULL: not asked for */
     const dv_imports **imports; /* of each entry; NULL: not loaded */
+    dv_str *texts;              /* of each entry; empty: not kept */
     unsigned char *wanted;      /* of each entry: DV_WANT_… */
     dv_strmap extensions;       /* endings of the names in the tree */
 } dv_source_tree;
@@ -59,6 +62,7 @@ typedef struct dv_trees {
     const dv_repo_listing *documents; /* of the documents' own state */
     bool lent;                        /* see dv_trees_lend */
     dv_worker *workers;               /* options->jobs of them */
+    atomic_size_t kept;               /* bytes of texts */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/parallel.h"
+#include "facts/tree_text.h"
 #include "facts/unknown_options_probe.h"
 
 /* Build files that are read for the programs that they make. */
@@ -53,26 +54,22 @@ static bool is_read(const dv_repo_entry *entry)
                     compare_ending);
 }
 
-static bool read_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
-                      uint32_t worker, dv_arena *arena, dv_str *out)
-{
-    const dv_source *loaded = tree->sources[entry];
-    dv_repo *repo = dv_source_tree_handle(tree, worker);
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-
-    (void)trees;
-    if (loaded && loaded->file->text.len) {
-        *out = loaded->file->text;
-        return out->len <= DV_OPTIONS_LIMIT;
-    }
-    return repo && dv_repo_read(repo, &tree->tree.listing.entries[entry],
-                                DV_OPTIONS_LIMIT, arena, out, &err);
-}
-
 static bool is_binary(dv_str text)
 {
     return text.len &&
            memchr(text.ptr, '\0', text.len < 4096 ? text.len : 4096);
+}
+
+static bool read_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
+                      uint32_t worker, dv_arena *arena, dv_str *out)
+{
+    const dv_source *loaded = tree->sources[entry];
+
+    if (loaded && loaded->file->text.len) {
+        *out = loaded->file->text;
+        return out->len <= DV_TREE_TEXT_LIMIT && !is_binary(*out);
+    }
+    return dv_tree_text(trees, tree, entry, worker, arena, out);
 }
 
 static bool holds(dv_str text, const char *part)
@@ -101,8 +98,7 @@ static void read_one(void *context, uint32_t entry, uint32_t worker)
 
     if (!is_read(item))
         return;
-    if (read_text(r->trees, tree, entry, worker, &scratch, &text) &&
-        !is_binary(text)) {
+    if (read_text(r->trees, tree, entry, worker, &scratch, &text)) {
         language = dv_options_language(item->path, text);
         if (language == DV_OPTIONS_CODE)
             probe_code(r, file, text, arena);

@@ -12,9 +12,6 @@
 #include "facts/unknown_options_run.h"
 #include "source/options.h"
 
-/* Larger files hold data. */
-#define DV_OPTIONS_LIMIT (4u << 20)
-
 /* A file that has a name. */
 typedef struct dv_option_holder {
     uint32_t entry, line;

@@ -42,11 +42,9 @@ static bool has_option(dv_str text)
     size_t at = 0;
 
     while (at + 2 < text.len) {
-        const char *hit = memmem(text.ptr + at, text.len - at, "--", 2);
-
-        if (!hit)
+        at = dv_option_dashes(text, at);
+        if (at == text.len)
             return false;
-        at = (size_t)(hit - text.ptr);
         if (dv_option_end(text, (uint32_t)at) > at)
             return true;
         at++;

@@ -68,18 +68,26 @@ void dv_option_add(dv_option_reader *reader, dv_str name, uint32_t offset,
     option->line = dv_option_line(reader, offset);
 }
 
+size_t dv_option_dashes(dv_str text, size_t at)
+{
+    for (; at + 1 < text.len; at++) {
+        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '-');
+        if (at + 1 < text.len && text.ptr[at + 1] == '-')
+            return at;
+    }
+    return text.len;
+}
+
 void dv_option_add_all(dv_option_reader *reader, dv_str part, uint32_t offset,
                        bool defined)
 {
     uint32_t at = 0;
 
     while (at + 2 < part.len) {
-        const char *hit = memmem(part.ptr + at, part.len - at, "--", 2);
-        uint32_t start, end;
+        uint32_t start = (uint32_t)dv_option_dashes(part, at), end;
 
-        if (!hit)
+        if (start == part.len)
             return;
-        start = (uint32_t)(hit - part.ptr);
         end = dv_option_end(part, start);
         if (end > start && (start == 0 || !is_name_byte(part.ptr[start - 1])))
             dv_option_add(reader, dv_str_slice(part, start, end),

@@ -116,6 +116,9 @@ dv_option_language dv_options_language(dv_str path, dv_str text);
 void dv_options_read(dv_option_language language, dv_str text, dv_arena *arena,
                      dv_option_source *out);
 
+/* Where "--" stands in `text`, from `at` on; its length where it does not. */
+size_t dv_option_dashes(dv_str text, size_t at);
+
 /* The end of the option's name at `at`, where "--" stands; `at` where there is
  * none. A name that goes on with something else (`--a{b}`, `--a*`, `--a-`) is
  * none. */

@@ -59,6 +59,7 @@ static inline dv_str dv_py_text(const dv_py *py, uint32_t i)
 static inline bool dv_py_says(const dv_py *py, uint32_t i, const char *name)
 {
     return dv_py_is_name(py, i) &&
+           py->reader->text.ptr[py->tokens[i].start] == *name &&
            dv_str_equal(dv_py_text(py, i), dv_str_from(name));
 }
 

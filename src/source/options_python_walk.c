@@ -7,7 +7,8 @@
 bool dv_py_is_one_of(dv_str name, const char *const *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(name, dv_str_from(words[i])))
+        if (name.len && name.ptr[0] == *words[i] &&
+            dv_str_equal(name, dv_str_from(words[i])))
             return true;
     return false;
 }

@@ -51,7 +51,8 @@ static bool has_all_arguments(dv_str word)
 {
     static const char *const parts[] = {"$@", "$*", "${@", "${*"};
 
-    return has_any(word, parts, DV_COUNT(parts));
+    return dv_str_find_byte(word, '$') < word.len &&
+           has_any(word, parts, DV_COUNT(parts));
 }
 
 static bool is_one_of(dv_str name, const char *const *words, size_t count)
