@@ -61,7 +61,7 @@ void dv_structure_check_lengths(dv_structure *s, const dv_scope *scope,
 void dv_structure_check_needs(dv_structure *s, const dv_scope *scope,
                               const dv_structure_needs *needs);
 void dv_structure_check_table(dv_structure *s, const dv_scope *scope,
-                              const dv_structure_table *table);
+                              const dv_structure_table *wanted);
 void dv_structure_check_language(dv_structure *s);
 /* Whether the section of `scope` consists of what stands for one that does not
  * apply, which is reported where the profile does not accept it. */

@@ -157,10 +157,14 @@ static void report_order(dv_structure *s, const uint32_t *list, uint32_t count,
     uint32_t behind = next_in_order(in_order, count, at, 1);
     uint32_t heading = s->found[list[at]];
     bool early = before != DV_NONE && heading < s->found[list[before]];
-    uint32_t other = s->found[list[early ? before : behind]];
-    const dv_str title = s->outline.headings[heading].title.text;
-    const dv_str other_title = s->outline.headings[other].title.text;
+    uint32_t beside = early ? before : behind;
+    dv_str title = s->outline.headings[heading].title.text, other_title;
+    uint32_t other;
 
+    if (beside == DV_NONE) /* it would be in order */
+        return;
+    other = s->found[list[beside]];
+    other_title = s->outline.headings[other].title.text;
     dv_convention_report(s->ctx, "structure/section-order",
                          dv_structure_heading_span(s, heading), title,
                          "`%.*s` belongs %s `%.*s`", DV_STR_ARG(title),
