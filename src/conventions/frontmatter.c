@@ -159,6 +159,7 @@ static void check_content(dv_convention_context *ctx,
                       .shape = shape_of(ctx, entry),
                       .yaml = yaml};
 
+    front.first = ctx->found.count;
     if (made->pasts)
         front.past = &made->pasts[ctx->facts - ctx->input->documents];
 

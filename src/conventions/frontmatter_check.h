@@ -22,9 +22,11 @@ typedef struct dv_front {
     const dv_value_shape *shape; /* the entry's, or its schema's */
     const dv_front_past *past;   /* or NULL */
     const dv_yaml *yaml;         /* parsed; its root is a mapping, or nothing */
+    uint32_t first;              /* violation of this convention */
     uint32_t hints;              /* that were asked for */
-    dv_buf added;                /* lines that a fix puts at the end */
-    DV_VEC(uint32_t) adding;     /* violations that these lines settle */
+    bool *meant;  /* of each key at the top: an unknown one is near it */
+    dv_buf added; /* lines that a fix puts at the end */
+    DV_VEC(uint32_t) adding; /* violations that these lines settle */
 } dv_front;
 
 /* frontmatter_values.c */

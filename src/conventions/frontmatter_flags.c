@@ -41,7 +41,8 @@ static void check_missing(dv_front *front, const dv_value_key *key,
                          "no `%.*s: true`",
                          DV_STR_ARG(key->name));
     say_where(front, f);
-    dv_front_add_line(front, key->name, DV_STR("true"));
+    if (!front->meant[key - front->shape->keys])
+        dv_front_add_line(front, key->name, DV_STR("true"));
 }
 
 static const char *fault_of(bool flag, bool empty)

@@ -30,7 +30,8 @@ static const dv_value_key *nearest(dv_front *front, const dv_value_shape *shape,
 }
 
 static void report_unknown(dv_front *front, uint32_t node,
-                           const dv_value_shape *shape, const bool *seen)
+                           const dv_value_shape *shape, const bool *seen,
+                           bool *meant)
 {
     const dv_yaml_node *at = &front->yaml->nodes[node];
     const dv_value_key *near = nearest(front, shape, at->key);
@@ -42,8 +43,11 @@ static void report_unknown(dv_front *front, uint32_t node,
                          near ? "; did you mean `" : "",
                          DV_STR_ARG(near ? near->name : (dv_str){0}),
                          near ? "`?" : "");
-    if (near && !seen[near - shape->keys])
+    if (!near || seen[near - shape->keys])
+        return;
+    if (!meant[near - shape->keys])
         dv_convention_fix(front->ctx, at->key_span, near->name, false);
+    meant[near - shape->keys] = true;
 }
 
 static bool is_block_mapping(const dv_front *front)
@@ -89,8 +93,10 @@ static void report_empty(dv_front *front, uint32_t node,
                           true);
 }
 
+/* No default for a key that is probably there under another name: with that
+ * name mended it would be there twice. */
 static void report_missing(dv_front *front, uint32_t node,
-                           const dv_value_key *key)
+                           const dv_value_key *key, bool meant)
 {
     bool top = node == DV_NONE || node == 0;
     dv_span span = top ? opening(front) : dv_front_span(front, node);
@@ -104,7 +110,7 @@ static void report_missing(dv_front *front, uint32_t node,
                        : dv_front_label(front, node)),
         DV_STR_ARG(key->name),
         DV_STR_ARG(dv_value_expected(key->shape, front->ctx->arena)));
-    if (top && key->standard.len)
+    if (top && key->standard.len && !meant)
         dv_front_add_line(front, key->name, key->standard);
 }
 
@@ -113,6 +119,7 @@ void dv_front_check_keys(dv_front *front, uint32_t node,
 {
     const dv_yaml_node *nodes = front->yaml->nodes;
     bool *seen = dv_arena_new(front->ctx->arena, shape->key_count + 1);
+    bool *meant = dv_arena_new(front->ctx->arena, shape->key_count + 1);
     uint32_t first = node == DV_NONE ? 0 : node + 1;
     uint32_t end = node == DV_NONE ? 0 : nodes[node].next;
 
@@ -126,13 +133,15 @@ void dv_front_check_keys(dv_front *front, uint32_t node,
     }
     for (uint32_t i = first; shape->closed && i < end; i = nodes[i].next)
         if (!dv_value_key_find(shape, nodes[i].key))
-            report_unknown(front, i, shape, seen);
+            report_unknown(front, i, shape, seen, meant);
     for (uint32_t i = 0; i < shape->key_count; i++) {
         const dv_value_key *key = &shape->keys[shape->order[i]];
 
         if (key->required && !seen[key - shape->keys])
-            report_missing(front, node, key);
+            report_missing(front, node, key, meant[key - shape->keys]);
     }
+    if (first <= 1)
+        front->meant = meant;
 }
 
 void dv_front_add_line(dv_front *front, dv_str name, dv_str value)

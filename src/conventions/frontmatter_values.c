@@ -198,7 +198,8 @@ static void fix_type(const value *v)
                 (v->shape->types & (DV_VALUE_BOOL | DV_VALUE_INTEGER)))) {
         dv_convention_fix(ctx, v->node->span, v->node->text, true);
         dv_convention_help(ctx, "take away the quotes");
-    } else if (v->node->plain && (v->shape->types & DV_VALUE_STRING)) {
+    } else if (v->node->plain && (v->shape->types & DV_VALUE_STRING) &&
+               dv_value_type(v->node) != DV_VALUE_NULL) {
         dv_convention_fix(
             ctx, v->node->span,
             dv_arena_printf(ctx->arena, "\"%.*s\"", DV_STR_ARG(v->node->text)),
@@ -427,7 +428,7 @@ static const dv_value_shape *shape_below(const dv_yaml_node *node,
 /* Whether no further node is looked at, which is told. */
 static bool is_over(dv_front *front, uint32_t node)
 {
-    if (front->ctx->found.count < FAULTS_LIMIT)
+    if (front->ctx->found.count - front->first < FAULTS_LIMIT)
         return false;
     dv_convention_report(front->ctx, "frontmatter/wrong-value",
                          dv_front_span(front, node), DV_STR("front matter"),
