@@ -62,6 +62,9 @@ void dv_front_finish(dv_front *front);
 
 /* frontmatter_days.c */
 void dv_front_check_days(dv_front *front);
+/* What the value `node` should say that surely means `day`: of the day of the
+ * last change, what the history says. */
+dv_str dv_front_modified(dv_front *front, uint32_t node, dv_str day);
 
 /* frontmatter_flags.c */
 void dv_front_check_flags(dv_front *front);

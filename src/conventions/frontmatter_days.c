@@ -89,6 +89,14 @@ static void check_new(dv_front *front, const dated *created,
                        "give both the day on which the document is written");
 }
 
+/* Whether the document says to be written after its last change. */
+static bool is_after_past(const dv_front_past *past, const dated *created)
+{
+    return created->node != DV_NONE &&
+           dv_moment_day(&created->moment, past->offset) >
+               dv_day_of_time(past->author_time, past->offset);
+}
+
 /* The day of the last change, written as the value is. It must not come before
  * the day that the document was written. */
 static void fix_day(dv_front *front, const dated *created,
@@ -100,9 +108,7 @@ static void fix_day(dv_front *front, const dated *created,
     const dv_yaml_node *node = &front->yaml->nodes[modified->node];
     dv_span span = node->span;
 
-    if (created->node != DV_NONE &&
-        dv_moment_day(&created->moment, past->offset) >
-            dv_day_of_time(past->author_time, past->offset))
+    if (is_after_past(past, created))
         return;
     dv_convention_help(front->ctx, "write `%.*s`", DV_STR_ARG(better));
     if (!node->plain && dv_span_length(span) == node->text.len + 2)
@@ -128,21 +134,47 @@ static void report_stale(dv_front *front, const dated *created,
     fix_day(front, created, modified);
 }
 
+typedef enum standing { EARLY, RIGHT, LATE } standing;
+
 /* Whoever changed the text wrote the day where they were, so too early is by
  * the author's own day; too late is what no place on Earth had yet. */
-static void check_past(dv_front *front, const dated *created,
-                       const dated *modified)
+static standing stand(const dv_front_past *past, const dv_moment *modified)
 {
-    const dv_front_past *past = front->past;
-    int64_t day = dv_moment_day(&modified->moment, past->offset);
+    int64_t day = dv_moment_day(modified, past->offset);
     int64_t latest = past->author_time > past->commit_time ? past->author_time
                                                            : past->commit_time;
 
     if (day < dv_day_of_time(past->author_time, past->offset))
-        report_stale(front, created, modified, true);
-    else if (past->age == DV_FRONT_COMMITTED &&
-             day > dv_day_of_time(latest, LATEST_OFFSET))
-        report_stale(front, created, modified, false);
+        return EARLY;
+    return past->age == DV_FRONT_COMMITTED &&
+                   day > dv_day_of_time(latest, LATEST_OFFSET)
+               ? LATE
+               : RIGHT;
+}
+
+static void check_past(dv_front *front, const dated *created,
+                       const dated *modified)
+{
+    standing where = stand(front->past, &modified->moment);
+
+    if (where != RIGHT)
+        report_stale(front, created, modified, where == EARLY);
+}
+
+dv_str dv_front_modified(dv_front *front, uint32_t node, dv_str day)
+{
+    const dv_front_past *past = front->past;
+    dated created = find_day(front, front->entry->created);
+    dv_moment moment;
+
+    if (!past || past->age != DV_FRONT_COMMITTED ||
+        front->yaml->nodes[node].parent != 0 ||
+        !dv_str_equal(front->yaml->nodes[node].key, front->entry->modified) ||
+        dv_moment_read(day, DV_FORMAT_DAY, &moment, front->ctx->arena).len ||
+        stand(past, &moment) == RIGHT || is_after_past(past, &created))
+        return day;
+    return dv_moment_like(day, past->author_time, past->offset,
+                          front->ctx->arena);
 }
 
 void dv_front_check_days(dv_front *front)

@@ -229,6 +229,7 @@ static void check_date(const value *v)
     better = dv_moment_rewritten(v->node->text, f->ctx->arena);
     if (!better.len || v->shape->format == DV_FORMAT_MOMENT)
         return;
+    better = dv_front_modified(f, v->index, better);
     dv_convention_fix(f->ctx, v->node->span, better, true);
     dv_convention_help(f->ctx, "write `%.*s`", DV_STR_ARG(better));
 }
