@@ -275,6 +275,9 @@ static void explain(const resolution *it, const dv_document *document,
         .arena = arena};
 
     dv_link_path_explain(&it->paths, &as, budget, fact);
+    if (fact->state == DV_LINK_NO_FILE && fact->site.len && as.from_root)
+        fact->nearest = dv_site_nearest(&it->sites, &it->corpus->tree, &as,
+                                        fact->path, budget);
 }
 
 static void finish_document(void *context, uint32_t item, uint32_t worker)
@@ -331,6 +334,7 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     it.indexes = dv_arena_new(arena, count * sizeof *it.indexes);
     dv_link_paths_init(&it.paths, corpus, arena);
     dv_sites_find(&it.sites, corpus, arena);
+    it.paths.sites = &it.sites;
     dv_parallel_for(count, corpus->jobs, resolve_document, &it);
     learn_sites(&it, arena);
     read_outsiders(&it, arena);

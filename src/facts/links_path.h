@@ -11,10 +11,13 @@
 #include "docverify/facts.h"
 #include "facts/corpus.h"
 
+struct dv_sites;
+
 typedef struct dv_link_paths {
     const dv_repo *repo;
     const dv_tree *tree;
-    dv_strmap links; /* symbolic links -> index of their target */
+    const struct dv_sites *sites; /* see links_site.h */
+    dv_strmap links;              /* symbolic links -> index of their target */
     const dv_str *link_targets;
 } dv_link_paths;
 

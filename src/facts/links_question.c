@@ -2,6 +2,7 @@
 #include "facts/links_question.h"
 
 #include "facts/links_anchors.h"
+#include "facts/links_site.h"
 #include "facts/links_write.h"
 
 /* What a link led to at a commit. */
@@ -10,7 +11,8 @@ typedef struct lead {
     dv_str name; /* of the document there */
     dv_str path; /* of what the link led to */
     bool directory;
-    dv_str file; /* the same, or the directory's README; empty: it has none */
+    bool on_site; /* it led there as a site reads it */
+    dv_str file;  /* the same, or the directory's README; empty: it has none */
     unsigned char oid[20]; /* of the file */
     uint32_t number;       /* of its text in the past, when `heading` is set */
     uint32_t heading;      /* that the anchor named; DV_NONE: none */
@@ -66,6 +68,25 @@ static bool find_readme(dv_link_question *q, lead *l, dv_error *err)
     return true;
 }
 
+/* The page of a site that the link led to. */
+static bool find_page(dv_link_question *q, lead *l, bool *found, dv_error *err)
+{
+    dv_str path;
+
+    for (uint32_t i = 0;
+         !*found && dv_site_candidate(q->paths->sites, l->name, q->target.path,
+                                      i, arena_of(q), &path);
+         i++) {
+        if (!dv_history_blob(q->asker->repo->history, l->commit, path, l->oid,
+                             found, err))
+            return false;
+        if (*found)
+            l->path = l->file = path;
+    }
+    l->on_site = *found;
+    return true;
+}
+
 /* What the path of the link led to; *found is false when there was nothing. */
 static bool find_file(dv_link_question *q, lead *l, bool *found, dv_error *err)
 {
@@ -83,7 +104,7 @@ static bool find_file(dv_link_question *q, lead *l, bool *found, dv_error *err)
     if (!dv_link_was_directory(q->asker, l->commit, l->path, found, err))
         return false;
     l->directory = *found;
-    return !*found || find_readme(q, l, err);
+    return *found ? find_readme(q, l, err) : find_page(q, l, found, err);
 }
 
 /* The heading of l->file that the anchor of the link named. */
@@ -196,6 +217,23 @@ static void say_where(dv_link_question *q, const lead *l,
                     DV_STR_ARG(l->name));
 }
 
+/* What a target of the document leads to now. */
+static dv_link_fact resolve(dv_link_question *q, dv_str path)
+{
+    const dv_document *document = q->document->document;
+    dv_link_fact found = {.path = document->file->path};
+    dv_site_search search =
+        dv_site_search_of(q->paths->sites, q->paths->tree, document);
+
+    if (path.len)
+        dv_link_path_resolve(q->paths, document->file->path, path, arena_of(q),
+                             &found);
+    if (found.state == DV_LINK_NO_FILE)
+        dv_site_resolve(&search, document->file->path, path, arena_of(q),
+                        &found);
+    return found;
+}
+
 /* Sets fact->moved to the changed target if that leads to `path`. */
 static void rewrite(dv_link_question *q, const dv_link_change *change,
                     dv_str path)
@@ -203,12 +241,11 @@ static void rewrite(dv_link_question *q, const dv_link_change *change,
     dv_str from = q->document->document->file->path;
     dv_str moved = dv_link_rewrite(from, q->link->target, change, arena_of(q));
     dv_link_target target = dv_link_target_read(moved, arena_of(q));
-    dv_link_fact found = {.path = from};
+    dv_link_fact found;
 
     if (target.external || target.fault)
         return;
-    if (target.path.len)
-        dv_link_path_resolve(q->paths, from, target.path, arena_of(q), &found);
+    found = resolve(q, target.path);
     if (found.state == DV_LINK_OK && dv_str_equal(found.path, path))
         q->fact->moved = moved;
 }
@@ -241,7 +278,12 @@ static bool settle_file(dv_link_question *q, const lead *l, dv_error *err)
     shown = dv_link_shown(&q->asker->corpus->tree, where.path, arena_of(q));
     if (!follow_heading(q, l, shown, &change, err))
         return false;
-    rewrite(q, &change, where.path);
+    if (l->on_site)
+        change.path =
+            dv_site_in_form(q->paths->sites, q->document->document->file->path,
+                            q->target.path, where.path, arena_of(q));
+    if (change.path.len)
+        rewrite(q, &change, where.path);
     return true;
 }
 

@@ -122,6 +122,21 @@ dv_site_search dv_site_search_of(const dv_sites *sites, const dv_tree *tree,
 void dv_site_resolve(dv_site_search *search, dv_str from, dv_str path,
                      dv_arena *arena, dv_link_fact *fact);
 
+/* The address, as such a document writes it, of what a site's absolute
+ * address that leads to nothing probably meant; or empty. */
+dv_str dv_site_nearest(const dv_sites *sites, const dv_tree *tree,
+                       const dv_link_writing *as, dv_str address,
+                       dv_link_budget *budget);
+/* The `index`th path at which a page may be that the document `from` links to
+ * as `path`; empty where that one is none. False after the last. */
+bool dv_site_candidate(const dv_sites *sites, dv_str from, dv_str path,
+                       uint32_t index, dv_arena *arena, dv_str *out);
+/* `page`, a path from the repository's root, in the form that `written` has:
+ * without its ending, as HTML, from the site's root. What is to be put into a
+ * link of `from`. */
+dv_str dv_site_in_form(const dv_sites *sites, dv_str from, dv_str written,
+                       dv_str page, dv_arena *arena);
+
 /* Decides about an anchor that GitHub would not know: of `document`, a page of
  * the site, in a link that `local` says to have no path. Spends of `budget`
  * what it looks at. */

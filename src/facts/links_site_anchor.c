@@ -53,26 +53,6 @@ static dv_str slug_mkdocs(dv_str text, dv_arena *arena)
     return (dv_str){room, length};
 }
 
-/* `Usage {#use .big}` has the anchor `use` on a site; true when the heading
- * ends so. `title` is what stands before. */
-static bool own_anchor(dv_str heading, dv_str *title, dv_str *anchor)
-{
-    size_t open = dv_str_find_last_byte(heading, '{');
-    dv_str inner;
-
-    *title = heading;
-    if (open == heading.len || !dv_str_ends(heading, DV_STR("}")))
-        return false;
-    inner = dv_str_trim(dv_str_slice(heading, open + 1, heading.len - 1));
-    if (dv_str_starts(inner, DV_STR(":")))
-        inner = dv_str_trim(dv_str_slice(inner, 1, inner.len));
-    if (!dv_str_starts(inner, DV_STR("#")))
-        return false;
-    *title = dv_str_trim(dv_str_slice(heading, 0, open));
-    *anchor = dv_str_slice(inner, 1, dv_str_find_byte(inner, ' '));
-    return true;
-}
-
 /* `name-1`, `name_2`: the second heading of its name. */
 static dv_str without_count(dv_str anchor)
 {
@@ -104,24 +84,19 @@ static bool has_heading(const dv_site *site, const dv_document *document,
 
     for (uint32_t i = 0; i < document->block_count; i++) {
         const dv_block *block = &document->blocks[i];
-        dv_str title, own;
+        dv_str slug;
 
         if (block->kind != DV_BLOCK_HEADING)
             continue;
-        if (own_anchor(block->text, &title, &own)) {
-            if (dv_str_equal(own, anchor))
-                return true;
-            continue;
-        }
-        *unsure = *unsure || !is_ascii(title);
-        own = slug_of(site, title, arena);
-        if (dv_str_equal(own, anchor) || dv_str_equal(own, base))
+        *unsure = *unsure || !is_ascii(block->text);
+        slug = slug_of(site, block->text, arena);
+        if (dv_str_equal(slug, anchor) || dv_str_equal(slug, base))
             return true;
     }
     return false;
 }
 
-/* `{ #anchor }` behind something that is no heading. */
+/* `{ #anchor }` behind a heading or something else. */
 static bool has_attribute(dv_str text, dv_str anchor, dv_arena *arena)
 {
     dv_str id = dv_arena_printf(arena, "#%.*s", DV_STR_ARG(anchor));

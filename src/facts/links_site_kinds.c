@@ -21,8 +21,8 @@
     .takers = "@include:", .slugs = DV_SLUGS_VITEPRESS
 #define HUGO                                                                   \
     .roots = HUGO_ROOTS, .root_key = "contentDir", .statics = "static assets", \
-    .endings = "md html adoc", .movers = "permalinks", .takers = "{{% {{<",    \
-    .traits = HUGO_TRAITS
+    .endings = "md html adoc", .movers = "permalinks mounts",                  \
+    .takers = "{{% {{<", .traits = HUGO_TRAITS
 #define MKDOCS                                                                 \
     .roots = "docs", .root_key = "docs_dir",                                   \
     .endings = "md markdown ipynb html",                                       \

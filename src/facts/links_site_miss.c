@@ -62,15 +62,25 @@ static bool has_first(const dv_site_lookup *l)
     return dv_site_find(l, l->root, first) != DV_NONE;
 }
 
-static bool is_added(const dv_site_lookup *l)
+static bool is_one_of(dv_str address, const char *names)
 {
-    const char *names = l->site->kind->made;
-    dv_str name, stem = dv_site_stem(l->address);
+    dv_str name;
 
     while (dv_site_word(&names, &name))
-        if (dv_str_equal(stem, name))
+        if (dv_str_equal(address, name))
             return true;
     return false;
+}
+
+/* Pages of the generator, and files that most generators make. */
+static bool is_added(const dv_site_lookup *l)
+{
+    static const char common[] = "sitemap.xml index.xml feed.xml rss.xml "
+                                 "atom.xml feed.json robots.txt llms.txt "
+                                 "llms-full.txt";
+
+    return is_one_of(dv_site_stem(l->address), l->site->kind->made) ||
+           is_one_of(dv_path_base(l->address), common);
 }
 
 /* A name with brackets stands for many pages, in VitePress and Next. */
@@ -128,27 +138,34 @@ static bool names_version(dv_str address)
     return false;
 }
 
+static dv_str moved_by(const dv_site_lookup *l)
+{
+    return dv_arena_printf(l->arena, "`%.*s` may give a page this address",
+                           DV_STR_ARG(l->site->marker));
+}
+
 /* Why a page that is not in the tree may be on the site all the same, or
  * empty. */
 static dv_str excuse(const dv_site_lookup *l)
 {
     const dv_site *site = l->site;
-    dv_str marker = site->marker;
+    bool page = is_page_like(l->path);
 
     if (l->search->budget == 0)
         return DV_STR("there are too many paths to look up");
     if (is_redirected(l))
         return DV_STR("the site redirects this address");
-    if (!is_page_like(l->path))
-        return (dv_str){0};
-    if (site->kind->traits & DV_SITE_NAMES && !dv_site_is_html(l->path))
-        return DV_STR("it may be the name of a label, not a path");
     if (is_added(l))
         return dv_arena_printf(l->arena, "%s makes this page",
                                site->kind->name);
-    if (site->has_movers || may_be_a_pattern(l))
-        return dv_arena_printf(l->arena, "`%.*s` may give a page this address",
-                               DV_STR_ARG(marker));
+    if ((page || dv_path_is_markdown(l->path)) && site->has_movers)
+        return moved_by(l);
+    if (!page)
+        return (dv_str){0};
+    if (site->kind->traits & DV_SITE_NAMES && !dv_site_is_html(l->path))
+        return DV_STR("it may be the name of a label, not a path");
+    if (may_be_a_pattern(l))
+        return moved_by(l);
     if (names_version(l->address))
         return DV_STR("it may be a page of another version of the site");
     if (dv_site_is_absolute(l) && site->kind->traits & DV_SITE_HOST &&
