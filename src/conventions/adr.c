@@ -203,6 +203,8 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     find_width(adr);
     dv_strmap_release(&f.documents);
     *prepared = adr;
+    if (adr->count && adr->settings->immutable)
+        dv_adr_ask_history(adr, arena);
     return !adr->count || adr->settings->any_branch ||
            dv_adr_look_at_branches(adr, arena, err);
 }
@@ -270,6 +272,7 @@ static void check(dv_convention_context *ctx)
         dv_adr_check_status(ctx, record);
         dv_adr_check_supersession(ctx, record);
         dv_adr_check_translation(ctx, record);
+        dv_adr_check_changed(ctx, record);
     }
     dv_adr_check_mentions(ctx);
 }

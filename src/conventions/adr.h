@@ -81,8 +81,11 @@ typedef struct dv_adr_record {
     uint32_t item_count;
     const uint32_t *named; /* numbers of records that it names, each once */
     uint32_t named_count;
-    bool cut;      /* it has more items or names than are kept */
-    uint32_t same; /* index of the next record of scope and number */
+    bool cut;              /* it has more items or names than are kept */
+    uint32_t changed_line; /* since it was accepted; 0: none, or not asked */
+    dv_str accepted_day;
+    char accepted_in[8]; /* commit */
+    uint32_t same;       /* index of the next record of scope and number */
 } dv_adr_record;
 
 /* A record of another branch that has taken the number of one here. */
@@ -115,6 +118,7 @@ typedef struct dv_adr {
     dv_strmap by_number; /* "12" -> first record of that number, any scope */
     size_t width;        /* digits that all numbers have; 0: they differ */
     DV_VEC(dv_adr_conflict) conflicts;
+    dv_str unasked; /* why the history could not be asked; or empty */
 } dv_adr;
 
 /* Reads `path`'s name by the patterns, or by the usual ones where there are
@@ -157,7 +161,12 @@ dv_adr_scope *dv_adr_scope_at(const dv_adr *adr, dv_str folder);
 /* Finds numbers that other branches have taken. */
 bool dv_adr_look_at_branches(dv_adr *adr, dv_arena *arena, dv_error *err);
 
+/* Finds what was changed in accepted records. */
+void dv_adr_ask_history(dv_adr *adr, dv_arena *arena);
+
 /* The checks of one record. */
+void dv_adr_check_changed(dv_convention_context *ctx,
+                          const dv_adr_record *record);
 void dv_adr_check_numbers(dv_convention_context *ctx,
                           const dv_adr_record *record);
 void dv_adr_check_status(dv_convention_context *ctx,
