@@ -10,6 +10,7 @@
 #include "repo/branches.h"
 
 enum {
+    SAME_LIMIT = 100,      /* records here of one number */
     FORK_LIMIT = 200,      /* branches whose fork is looked for */
     FILE_LIMIT = 200000,   /* files of all branches together */
     CANDIDATE_LIMIT = 1000 /* files that are held against those of the fork */
@@ -98,8 +99,8 @@ static void compare(look *l, dv_str path)
     ours = dv_adr_find(adr, theirs.number, l->scope->folder);
     if (!ours || !dv_str_equal(ours->scope, l->scope->folder))
         return;
-    for (uint32_t i = (uint32_t)(ours - adr->records); i != DV_NONE;
-         i = adr->records[i].same)
+    for (uint32_t i = (uint32_t)(ours - adr->records), k = 0;
+         i != DV_NONE && k < SAME_LIMIT; i = adr->records[i].same, k++)
         if (belong_together(adr->records[i].name.stem, theirs.stem))
             return;
     if (l->candidates++ >= CANDIDATE_LIMIT || !find_fork(l) ||

@@ -170,8 +170,15 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
         spec->used = input->listing != NULL;
     }
     find_first(spec);
+    if (spec->first != DV_NONE)
+        dv_spec_index_documents(spec, arena);
     *prepared = spec;
     return true;
+}
+
+static void release(void *prepared)
+{
+    dv_strmap_release(&((dv_spec *)prepared)->by_base);
 }
 
 static void check(dv_convention_context *ctx)
@@ -200,5 +207,6 @@ static void check(dv_convention_context *ctx)
 const dv_convention dv_convention_spec = {
     .needs = DV_NEEDS_SPECS,
     .prepare = prepare,
+    .release = release,
     .check = check,
 };

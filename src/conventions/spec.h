@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_CONVENTIONS_SPEC_H
 #define DOCVERIFY_CONVENTIONS_SPEC_H
 
+#include "base/strmap.h"
 #include "conventions/convention.h"
 #include "conventions/metadata.h"
 #include "text/yaml.h"
@@ -33,6 +34,8 @@ typedef struct dv_spec {
     dv_strs statuses; /* that are allowed; none: any */
     dv_spec_feature *features;
     uint32_t feature_count;
+    dv_strmap by_base; /* base name of a document -> its entry, or DV_NONE:
+                          several have it */
     uint32_t first; /* index of the first spec, which tells of what is missing;
                        DV_NONE: there is none */
 } dv_spec;
@@ -44,6 +47,9 @@ typedef struct dv_spec_document {
     const dv_metadata_field *status; /* NULL: not said */
     dv_span place;                   /* where a status would be */
 } dv_spec_document;
+
+/* Fills by_base. */
+void dv_spec_index_documents(dv_spec *spec, dv_arena *arena);
 
 /* Whether `path` is a spec; its name goes to `name`. */
 bool dv_spec_is_spec(const dv_spec *spec, dv_str path, dv_str *name);

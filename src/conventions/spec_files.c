@@ -8,8 +8,11 @@
 
 enum {
     DEPTH_LIMIT = 16,
-    LINE_LIMIT = 1000, /* of a drawing */
-    PATH_LIMIT = 1000  /* bytes */
+    LINE_LIMIT = 1000,    /* of a drawing */
+    DRAWINGS = 20,        /* of a spec */
+    FILES_LIMIT = 200,    /* documents of a folder that are looked for in it */
+    TEXT_LIMIT = 1 << 20, /* bytes of a spec that they are looked for in */
+    PATH_LIMIT = 1000     /* bytes */
 };
 
 typedef struct drawing {
@@ -200,7 +203,7 @@ static void report_unlisted(drawing *d)
     DV_VEC(dv_str) unnamed = {0};
 
     for (uint32_t i = lower_bound(listing, below);
-         i < listing->count && all < LINE_LIMIT &&
+         i < listing->count && all <= FILES_LIMIT &&
          dv_str_starts(listing->entries[i].path, below);
          i++) {
         dv_str base = base_below(listing->entries[i].path, d->root);
@@ -213,7 +216,7 @@ static void report_unlisted(drawing *d)
         else
             *dv_vec_push(d->ctx->arena, &unnamed) = listing->entries[i].path;
     }
-    if (named < 3 || named * 5 < all * 4)
+    if (all > FILES_LIMIT || named < 3 || named * 5 < all * 4)
         return;
     for (uint32_t i = 0; i < unnamed.count; i++) {
         dv_convention_report(
@@ -245,13 +248,17 @@ void dv_spec_check_files(dv_convention_context *ctx,
     const dv_spec *spec = ctx->prepared;
     const dv_document *in = ctx->document;
 
-    if (!spec->settings->files && !is_living(document))
+    uint32_t drawings = 0;
+
+    if ((!spec->settings->files && !is_living(document)) ||
+        in->file->text.len > TEXT_LIMIT)
         return;
-    for (uint32_t i = 0; i < in->block_count; i++) {
+    for (uint32_t i = 0; i < in->block_count && drawings < DRAWINGS; i++) {
         drawing d = {.ctx = ctx, .block = &in->blocks[i]};
 
         if (in->blocks[i].kind != DV_BLOCK_CODE || !read_drawing(&d))
             continue;
+        drawings++;
         report_lost(&d);
         report_unlisted(&d);
     }

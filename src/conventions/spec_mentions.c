@@ -3,32 +3,49 @@
 #include "base/strmap.h"
 #include "conventions/spec.h"
 
-enum { NAME_LIMIT = 1000 /* code spans of a spec that are looked up */ };
+enum {
+    NAME_LIMIT = 200,  /* names in a spec that are looked up */
+    LINK_LIMIT = 20000 /* its links that they are held against */
+};
 
-/* Where the only document of that name is; empty: there is none, or there are
- * several. A name with a slash is a path. */
-static dv_str find_document(const dv_repo_listing *listing, dv_str name)
+static dv_str base_of(dv_str path)
 {
-    dv_str found = {NULL, 0};
+    size_t slash = dv_str_find_last_byte(path, '/');
+
+    return slash < path.len ? dv_str_slice(path, slash + 1, path.len) : path;
+}
+
+void dv_spec_index_documents(dv_spec *spec, dv_arena *arena)
+{
+    const dv_repo_listing *listing = spec->input->listing;
 
     for (uint32_t i = 0; i < listing->count; i++) {
         dv_str path = listing->entries[i].path;
-        bool ends =
-            path.len == name.len ||
-            (path.len > name.len && path.ptr[path.len - name.len - 1] == '/');
+        uint32_t *at;
+        bool added;
 
-        if (!ends || !dv_str_ends(path, name))
+        if (!dv_str_ends(path, DV_STR(".md")))
             continue;
-        if (found.len)
-            return (dv_str){NULL, 0};
-        found = path;
+        at = dv_strmap_put(&spec->by_base, arena, base_of(path), &added);
+        *at = added ? i : DV_NONE;
     }
-    return found;
+}
+
+/* Where the only document of that base name is; empty: there is none, there
+ * are several, or the folders before the name are others. */
+static dv_str find_document(const dv_spec *spec, dv_str name)
+{
+    const uint32_t *at = dv_strmap_get(&spec->by_base, base_of(name));
+    dv_str path = {NULL, 0};
+
+    if (at && *at != DV_NONE)
+        path = spec->input->listing->entries[*at].path;
+    return dv_str_ends(path, name) ? path : (dv_str){NULL, 0};
 }
 
 static bool is_linked(const dv_document *document, dv_span span)
 {
-    for (uint32_t i = 0; i < document->link_count; i++)
+    for (uint32_t i = 0; i < document->link_count && i < LINK_LIMIT; i++)
         if (dv_span_contains(document->links[i].span, span))
             return true;
     return false;
@@ -37,7 +54,7 @@ static bool is_linked(const dv_document *document, dv_span span)
 /* Whether some link of the document leads to a file of that name. */
 static bool is_linked_elsewhere(const dv_document *document, dv_str name)
 {
-    for (uint32_t i = 0; i < document->link_count; i++) {
+    for (uint32_t i = 0; i < document->link_count && i < LINK_LIMIT; i++) {
         dv_str target = document->links[i].target;
 
         target = dv_str_slice(target, 0, dv_str_find_byte(target, '#'));
@@ -51,19 +68,23 @@ void dv_spec_check_mentions(dv_convention_context *ctx)
 {
     DV_AUTO(dv_strmap_release) dv_strmap seen = DV_STRMAP_INIT;
     const dv_document *document = ctx->document;
+    uint32_t names = 0;
 
-    for (uint32_t i = 0; i < document->code_span_count && i < NAME_LIMIT; i++) {
+    for (uint32_t i = 0; i < document->code_span_count && names < NAME_LIMIT;
+         i++) {
         const dv_code_span *code = &document->code_spans[i];
         dv_str name = dv_span_of(document->file->text, code->content), path;
         bool added;
 
-        if (!dv_str_ends(name, DV_STR(".md")) ||
-            is_linked(document, code->span))
+        if (!dv_str_ends(name, DV_STR(".md")))
+            continue;
+        names++;
+        if (is_linked(document, code->span))
             continue;
         dv_strmap_put(&seen, ctx->arena, name, &added);
         if (!added || is_linked_elsewhere(document, name))
             continue;
-        path = find_document(ctx->input->listing, name);
+        path = find_document(ctx->prepared, name);
         if (!path.len || dv_str_equal(path, document->file->path))
             continue;
         dv_convention_report(ctx, "spec/unlinked", code->span, name,
