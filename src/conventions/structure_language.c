@@ -202,6 +202,13 @@ static dv_span example_of(const dv_structure *s, dv_script_language language)
     return first.end ? first : dv_structure_start(s);
 }
 
+/* Letters do not tell English from French. */
+static const char *script_name(dv_script_language language)
+{
+    return language == DV_SCRIPT_LATIN ? "Latin letters"
+                                       : dv_script_language_name(language);
+}
+
 void dv_structure_check_language(dv_structure *s)
 {
     dv_script_language wanted, there;
@@ -218,10 +225,9 @@ void dv_structure_check_language(dv_structure *s)
     if (there == DV_SCRIPT_UNKNOWN || there == wanted)
         return;
     dv_convention_report(s->ctx, "structure/language", example_of(s, there),
-                         dv_str_from(dv_script_language_name(there)),
+                         dv_str_from(script_name(there)),
                          "the document is written in %s, not in %s",
-                         dv_script_language_name(there),
-                         dv_script_language_name(wanted));
+                         script_name(there), dv_script_language_name(wanted));
     dv_convention_evidence(s->ctx,
                            "its prose has %u Chinese, Japanese and Korean "
                            "characters and %u words in Latin letters",
