@@ -177,6 +177,14 @@ static bool is_simple(dv_str text)
     return text.len > 0;
 }
 
+/* Of a flag that follows the formulas they tell which value is right. */
+static bool follows_math(const value *v)
+{
+    const dv_value_key *key = dv_value_key_find(v->front->shape, v->node->key);
+
+    return v->node->parent == 0 && key && key->follows_math;
+}
+
 /* A value that is of the right type but for its quotes. */
 static void fix_type(const value *v)
 {
@@ -184,7 +192,8 @@ static void fix_type(const value *v)
     dv_yaml_node plain = *v->node;
     const char *meant = old_bool(v->node->text);
 
-    if (v->node->kind != DV_YAML_SCALAR || !is_simple(v->node->text))
+    if (v->node->kind != DV_YAML_SCALAR || !is_simple(v->node->text) ||
+        follows_math(v))
         return;
     plain.plain = true;
     if ((v->shape->types & DV_VALUE_BOOL) && meant) {
