@@ -90,7 +90,7 @@ static bool is_sure(dv_str text, dv_span span, bool raised)
     if (raised)
         return true;
     return !is_letter_or_digit(before) && !is_letter_or_digit(behind) &&
-           !strchr("]>}\"'`-=/", before) && before != DV_NO_PROSE;
+           !strchr("])>}\"'`-=/", before) && before != DV_NO_PROSE;
 }
 
 /* Adds a number, or makes what was added last a range that ends with it. */

@@ -115,6 +115,20 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Whether what has the unit was counted, so that its whole numbers are exact:
+ * docs, files, 个. */
+static bool is_counted(dv_str unit)
+{
+    static const char *const words[] = {"个", "行", "篇", "条", "份", "项"};
+    static const char *const measures[] = {
+        "bytes", "Bytes", "bits",  "tokens", "FLOPs", "GFLOPs", "TFLOPs",
+        "days",  "weeks", "years", "months", "watts", "points", "PFLOPs"};
+
+    return !unit.len || is_one_of(unit, words, DV_COUNT(words)) ||
+           (unit.len > 3 && unit.ptr[unit.len - 1] == 's' &&
+            !is_one_of(unit, measures, DV_COUNT(measures)));
+}
+
 /* Reads a cell that is one number with whatever unit. */
 static bool read_cell(table *t, uint32_t row, uint32_t column, cell *out)
 {
@@ -136,7 +150,7 @@ static bool read_cell(table *t, uint32_t row, uint32_t column, cell *out)
     if (dv_quantity_read(out->number, 0, 0, &quantity) != end)
         return false;
     out->range = quantity.range;
-    if (out->unit.len && quantity.range.low == quantity.range.high) {
+    if (!is_counted(out->unit) && quantity.range.low == quantity.range.high) {
         out->range.low -= quantity.digit / 2;
         out->range.high += quantity.digit / 2;
     }
