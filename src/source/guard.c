@@ -59,24 +59,17 @@ dv_str dv_guard_binary(dv_str text)
 
 bool dv_guard_nests(dv_str text)
 {
-    uint32_t depth = 0;
+    static const signed char steps[UINT8_MAX + 1] = {
+        ['('] = 1, ['['] = 1, ['{'] = 1, [')'] = -1, [']'] = -1, ['}'] = -1};
+    int32_t depth = 0;
 
     for (size_t i = 0; i < text.len; i++) {
-        switch (text.ptr[i]) {
-        case '(':
-        case '[':
-        case '{':
-            if (++depth > DEEPEST)
-                return true;
-            break;
-        case ')':
-        case ']':
-        case '}':
-            depth -= depth > 0;
-            break;
-        default:
-            break;
-        }
+        depth += steps[(unsigned char)text.ptr[i]];
+        if ((uint32_t)depth <= DEEPEST)
+            continue;
+        if (depth > 0)
+            return true;
+        depth = 0;
     }
     return false;
 }

@@ -130,6 +130,24 @@ static void see_string(walk *w, TSNode node)
                          DV_BOUND_VALUE, 0);
 }
 
+/* Whether names may stand in the string: its letters say so, those before its
+ * quotes. Most have none, and a few nodes each. */
+static bool has_fields(const walk *w, TSNode node)
+{
+    dv_str text = w->c.code ? w->c.code->text : w->c.text;
+    uint32_t end = ts_node_end_byte(node);
+
+    for (uint32_t at = ts_node_start_byte(node); at < end; at++) {
+        char letter = (char)(text.ptr[at] | 0x20);
+
+        if (letter == 'f' || letter == 't')
+            return true;
+        if (letter < 'a' || letter > 'z')
+            break;
+    }
+    return ts_node_has_error(node);
+}
+
 /* One with an error in it binds all of its names to what is not known. */
 static bool see_import(walk *w, TSNode node, level *at)
 {
@@ -179,7 +197,7 @@ static bool see(walk *w, TSNode node, level *at)
     case DV_ROLE_STRING:
         if (at->about_all)
             see_string(w, node);
-        return true;
+        return has_fields(w, node);
     case DV_ROLE_NONE:
         break;
     }

@@ -232,6 +232,8 @@ static uint32_t dots_length(const dv_python_lexer *lexer, uint32_t at)
 {
     uint32_t end = at;
 
+    if (byte_at(lexer, at) != '.' && byte_at(lexer, at) < 0x80)
+        return 0;
     while (dv_str_starts(dv_str_slice(lexer->text, end, end + 3), ELLIPSIS))
         end += 3;
     if (end > at)
