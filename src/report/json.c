@@ -129,7 +129,8 @@ static json_t *summary(const dv_report *report)
     dv_row_number(object, "snippets", coverage.code_blocks);
     dv_row_set(object, "findings", findings);
     dv_row_number(object, "suppressed", report->suppressed);
-    dv_row_number(object, "known", report->known);
+    if (report->known)
+        dv_row_number(object, "known", report->known);
     dv_row_set(object, "elapsed_ms", in_microseconds(report->elapsed_ms));
     return object;
 }
