@@ -208,22 +208,32 @@ static void read_entry(entry_reader *e, uint32_t node)
     *dv_vec_push(e->reader->arena, &e->drafts) = draft;
 }
 
+static void read_entries(entry_reader *e, uint32_t node)
+{
+    const dv_yaml_node *nodes = e->reader->yaml.nodes;
+    uint32_t count = 0;
+
+    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
+        if (++count > ENTRIES_LIMIT) {
+            dv_config_mistake(e->reader, nodes[i].span,
+                              "more than 100 entries");
+            break;
+        }
+        read_entry(e, i);
+    }
+}
+
+/* A list of entries, or one alone. */
 void dv_config_read_frontmatter(dv_config_reader *reader, uint32_t node,
                                 void *field)
 {
-    const dv_yaml_node *nodes = reader->yaml.nodes;
     entry_reader e = {.reader = reader};
-    uint32_t count = 0;
 
-    if (!dv_config_expect(reader, node, DV_YAML_SEQUENCE, "a list of mappings"))
-        return;
-    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next) {
-        if (++count > ENTRIES_LIMIT) {
-            dv_config_mistake(reader, nodes[i].span, "more than 100 entries");
-            break;
-        }
-        read_entry(&e, i);
-    }
+    if (reader->yaml.nodes[node].kind == DV_YAML_MAPPING)
+        read_entry(&e, node);
+    else if (dv_config_expect(reader, node, DV_YAML_SEQUENCE,
+                              "a list of mappings"))
+        read_entries(&e, node);
     *(dv_frontmatter_settings *)field =
         (dv_frontmatter_settings){e.entries.items, e.entries.count};
 }

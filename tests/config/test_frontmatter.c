@@ -124,6 +124,17 @@ static void a_preset_can_be_changed(void **state)
     assert_true(dv_str_equal(entry->modified, DV_STR("modified")));
 }
 
+static void an_entry_may_stand_alone(void **state)
+{
+    const dv_frontmatter_entry *entry =
+        load_entry(*state, "frontmatter: {keys: {title: string}}\n", 0);
+
+    assert_int_equal(entry->shape.key_count, 1);
+    assert_mistake(*state, "frontmatter: blog\n",
+                   ".docverify.yaml:1:14: expected a list of mappings, found "
+                   "`blog`");
+}
+
 static void an_entry_with_a_name_is_a_preset_for_those_below(void **state)
 {
     const dv_frontmatter_entry *entry =
@@ -188,6 +199,7 @@ int main(void)
         TEST(nothing_is_laid_down_by_default),
         TEST(a_key_has_a_type_values_or_a_mapping),
         TEST(a_preset_can_be_changed),
+        TEST(an_entry_may_stand_alone),
         TEST(an_entry_with_a_name_is_a_preset_for_those_below),
         TEST(mistakes_name_what_was_probably_meant),
         TEST(keys_that_make_no_sense_are_refused),
