@@ -13,6 +13,7 @@ static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
+    {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
 };
 

@@ -27,7 +27,8 @@ typedef enum dv_signal {
     DV_SIGNAL_WRONG = 1 << 13,  /* the text was not true at the origin either */
     DV_SIGNAL_ABSENT = 1 << 14, /* the text has names; the new lines none */
     DV_SIGNAL_ELSEWHERE = 1 << 15, /* and its own names stand in other lines */
-    DV_SIGNAL_GUESSED = 1 << 16    /* the file or the origin is a guess */
+    DV_SIGNAL_STALE = 1 << 16,     /* it says that its number is out of date */
+    DV_SIGNAL_GUESSED = 1 << 17    /* the file or the origin is a guess */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -5,6 +5,10 @@
 #include "facts/scales.h"
 #include "facts/words.h"
 
+#include <strings.h>
+
+/* Bytes behind a citation that speak of it. */
+#define BEHIND_LIMIT 40u
 /* A name in so few lines of a file, or that so few ranges would hold by
  * chance, ties a text to them. */
 #define RARE_LINES  4u
@@ -153,6 +157,29 @@ static void hear_phrases(listening *l)
         hear_phrase(l, phrases.items[i]);
 }
 
+/* "a.py:75, which is stale": the number is talked about, and not to be kept
+ * up with the code. */
+static bool says_stale(const dv_scales *s)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("stale"), DV_STR_INIT("outdated"), DV_STR_INIT("obsolete"),
+        DV_STR_INIT("drifted"), DV_STR_INIT("out of date")};
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_document *document = s->reading->document;
+    dv_str text = dv_document_text(document);
+    uint32_t line = dv_file_position(document->file, claims->citation.end).line;
+    uint32_t end = dv_file_line_span(document->file, line).end;
+
+    if (end > claims->citation.end + BEHIND_LIMIT)
+        end = claims->citation.end + BEHIND_LIMIT;
+    for (uint32_t at = claims->clause.start; at < end; at++)
+        for (size_t i = 0; i < DV_COUNT(words); i++)
+            if (end - at >= words[i].len &&
+                strncasecmp(text.ptr + at, words[i].ptr, words[i].len) == 0)
+                return true;
+    return false;
+}
+
 unsigned dv_scales_name_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -168,5 +195,6 @@ unsigned dv_scales_name_signals(dv_scales *s)
     hear_phrases(&l);
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
     l.signals |= l.objected && !l.hit ? DV_SIGNAL_ELSEWHERE : 0;
+    l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
 }
