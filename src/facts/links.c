@@ -49,6 +49,7 @@ static void resolve_target(const dv_link_paths *paths, dv_site_search *search,
     } else if (target.fault) {
         fact->state = DV_LINK_NO_FILE;
         fact->reason = dv_str_from(target.fault);
+        dv_site_excuse(search->sites, document, link, fact);
     } else if (target.path.len == 0) {
         fact->state = DV_LINK_OK;
         fact->path = from;
@@ -59,6 +60,13 @@ static void resolve_target(const dv_link_paths *paths, dv_site_search *search,
         if (leads_nowhere(fact))
             dv_site_resolve(search, from, target.path, arena, fact);
     }
+}
+
+static void resolve_label(const dv_sites *sites, const dv_document *document,
+                          const dv_link *link, dv_link_fact *fact)
+{
+    fact->state = DV_LINK_NO_DEFINITION;
+    dv_site_excuse(sites, document, link, fact);
 }
 
 static dv_link_fact *resolve_paths(const dv_link_paths *paths,
@@ -76,7 +84,7 @@ static dv_link_fact *resolve_paths(const dv_link_paths *paths,
         if (link->kind == DV_LINK_AUTO)
             facts[i].state = DV_LINK_EXTERNAL;
         else if (link->kind == DV_LINK_UNDEFINED)
-            facts[i].state = DV_LINK_NO_DEFINITION;
+            resolve_label(sites, document, link, &facts[i]);
         else if (link->kind != DV_LINK_FOOTNOTE)
             resolve_target(paths, &search, document, link, arena, &facts[i]);
     }

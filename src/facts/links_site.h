@@ -55,11 +55,12 @@ typedef struct dv_site_kind {
     const char *statics;  /* folders that are copied, also below a root */
     const char *prefixes; /* of addresses, beside those of prefix_keys */
     const char *prefix_keys;
-    const char *endings; /* of files that are pages */
-    const char *made;    /* pages that the generator adds */
-    const char *makers;  /* words of plugins that make pages */
-    const char *movers;  /* settings that give pages other addresses */
-    const char *takers;  /* what a page has that takes in other texts */
+    const char *endings;  /* of files that are pages */
+    const char *made;     /* pages that the generator adds */
+    const char *makers;   /* words of plugins that make pages */
+    const char *movers;   /* settings that give pages other addresses */
+    const char *definers; /* words of plugins that define references */
+    const char *takers;   /* what a page has that takes in other texts */
     dv_site_slugs slugs;
     unsigned traits; /* DV_SITE_… */
 } dv_site_kind;
@@ -73,7 +74,7 @@ typedef struct dv_site {
     dv_str base;   /* the folder that its paths start at */
     dv_site_list roots, statics, prefixes;
     dv_strmap redirects; /* addresses that lead to another */
-    bool has_makers, has_movers;
+    bool has_makers, has_movers, has_definers;
     dv_site_slugs slugs;
     bool learned;     /* `pages` and `labels` are there */
     dv_strmap pages;  /* a root and an address below it -> entry, of pages
@@ -121,6 +122,11 @@ dv_site_search dv_site_search_of(const dv_sites *sites, const dv_tree *tree,
  * `site` when the site has nothing there either. */
 void dv_site_resolve(dv_site_search *search, dv_str from, dv_str path,
                      dv_arena *arena, dv_link_fact *fact);
+
+/* Decides about a link of `from` without a target, or without a definition of
+ * its label, that the site may read as something else. */
+void dv_site_excuse(const dv_sites *sites, const dv_document *from,
+                    const dv_link *link, dv_link_fact *fact);
 
 /* The address, as such a document writes it, of what a site's absolute
  * address that leads to nothing probably meant; or empty. */

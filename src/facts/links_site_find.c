@@ -187,6 +187,7 @@ static void add_site(dv_sites *sites, dv_site *site, dv_corpus *corpus,
     find_prefixes(site, arena);
     find_redirects(sites, site, corpus, arena);
     site->has_makers = dv_site_has_word(site->text, kind->makers);
+    site->has_definers = dv_site_has_word(site->text, kind->definers);
     site->has_movers = dv_site_has_word(site->text, kind->movers);
     site->slugs = dv_site_has_word(site->text, "slugify autoHeadingIDType")
                       ? DV_SLUGS_UNKNOWN

@@ -18,7 +18,7 @@
 #define VITEPRESS                                                              \
     .roots = ".", .root_key = "srcDir", .statics = "public",                   \
     .prefix_keys = "base", .endings = "md vue html", .movers = "rewrites",     \
-    .takers = "@include:", .slugs = DV_SLUGS_VITEPRESS
+    .takers = "@include: .vue' .vue\"", .slugs = DV_SLUGS_VITEPRESS
 #define HUGO                                                                   \
     .roots = HUGO_ROOTS, .root_key = "contentDir", .statics = "static assets", \
     .endings = "md html adoc", .movers = "permalinks mounts",                  \
@@ -27,6 +27,7 @@
     .roots = "docs", .root_key = "docs_dir",                                   \
     .endings = "md markdown ipynb html",                                       \
     .makers = "gen-files api-autonav mkapi monorepo multirepo blog tags",      \
+    .definers = "mkdocstrings autorefs",                                       \
     .takers = "--8<-- {% {! :::", .slugs = DV_SLUGS_MKDOCS,                    \
     .traits = DV_SITE_HOST | DV_SITE_FOLDERS
 #define JEKYLL                                                                 \

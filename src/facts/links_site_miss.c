@@ -219,3 +219,39 @@ void dv_site_miss(const dv_site_lookup *l, dv_link_fact *fact)
             l->root.len ? (int)site->marker.len : 0, site->marker.ptr,
             l->root.len ? ")" : "");
 }
+
+/* A chapter that is still to be written, in a book's summary; or a place that
+ * is given an anchor: `[](){#here}`. */
+static bool is_placeholder(const dv_site *site, const dv_document *from,
+                           const dv_link *link)
+{
+    dv_str text = from->file->text;
+
+    return (site->kind->traits & DV_SITE_SUMMARY &&
+            dv_str_equal(dv_path_base(from->file->path),
+                         DV_STR("SUMMARY.md"))) ||
+           (link->span.end < text.len && text.ptr[link->span.end] == '{');
+}
+
+static bool is_footnote(const dv_document *from, const dv_link *link)
+{
+    return dv_str_starts(dv_span_of(from->file->text, link->span),
+                         DV_STR("[^"));
+}
+
+void dv_site_excuse(const dv_sites *sites, const dv_document *from,
+                    const dv_link *link, dv_link_fact *fact)
+{
+    dv_str root;
+    const dv_site *site = dv_sites_of(sites, from->file->path, &root);
+
+    if (!site)
+        return;
+    if (fact->state == DV_LINK_NO_DEFINITION) {
+        if (site->has_definers && !is_footnote(from, link))
+            dv_site_leave_open(fact,
+                               DV_STR("a plugin of the site may define it"));
+    } else if (is_placeholder(site, from, link)) {
+        dv_site_leave_open(fact, DV_STR("the site shows no link here"));
+    }
+}
