@@ -56,6 +56,8 @@ void dv_config_read_adr(dv_config_reader *reader, uint32_t node, void *field)
          "What `{category}` may be."},
         {"languages", dv_config_read_strings, ADR(languages), "",
          "Languages that each record has a translation in: `en` is `X.en.md`."},
+        {"references", dv_config_read_patterns, ADR(references), "",
+         "Files besides documents, as sources and YAML, that name records."},
         {"branches", read_no, ADR(any_branch), "true",
          "Whether a number must be free on all other branches, too."},
         {"stubs", read_yes, ADR(stubs), "false",

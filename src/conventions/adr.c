@@ -203,6 +203,8 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     find_width(adr);
     dv_strmap_release(&f.documents);
     *prepared = adr;
+    if (adr->count && adr->settings->references.count)
+        dv_adr_read_others(adr, arena);
     if (adr->count && adr->settings->immutable)
         dv_adr_ask_history(adr, arena);
     return !adr->count || adr->settings->any_branch ||
@@ -275,6 +277,7 @@ static void check(dv_convention_context *ctx)
         dv_adr_check_changed(ctx, record);
     }
     dv_adr_check_mentions(ctx);
+    dv_adr_check_others(ctx);
 }
 
 const dv_convention dv_convention_adr = {

@@ -95,6 +95,13 @@ typedef struct dv_adr_conflict {
     uint32_t more; /* further branches with the same file */
 } dv_adr_conflict;
 
+/* A name in a file that is no document. */
+typedef struct dv_adr_other {
+    dv_str path, name;
+    uint32_t line, record; /* record: DV_NONE if there is none */
+    dv_str item;           /* that the record does not have */
+} dv_adr_other;
+
 typedef struct dv_adr_scope {
     dv_str folder;
     uint32_t count;      /* records, without translations */
@@ -118,7 +125,9 @@ typedef struct dv_adr {
     dv_strmap by_number; /* "12" -> first record of that number, any scope */
     size_t width;        /* digits that all numbers have; 0: they differ */
     DV_VEC(dv_adr_conflict) conflicts;
-    dv_str unasked; /* why the history could not be asked; or empty */
+    DV_VEC(dv_adr_other) others;
+    uint32_t teller; /* index of the document that tells of others */
+    dv_str unasked;  /* why the history could not be asked; or empty */
 } dv_adr;
 
 /* Reads `path`'s name by the patterns, or by the usual ones where there are
@@ -158,8 +167,19 @@ const dv_adr_record *dv_adr_find(const dv_adr *adr, uint32_t number,
 const dv_adr_record *dv_adr_at(const dv_adr *adr, dv_str path);
 dv_adr_scope *dv_adr_scope_at(const dv_adr *adr, dv_str folder);
 
+/* The last item of the kind of `id` when no record of that number has `id`, and
+ * surely should; NULL: one has it, or it cannot be told. */
+const dv_adr_item *dv_adr_lacks(const dv_adr *adr, const dv_adr_record *record,
+                                dv_str id);
+/* Whether examples are written with that number. */
+bool dv_adr_is_placeholder(uint32_t number);
+
 /* Finds numbers that other branches have taken. */
 bool dv_adr_look_at_branches(dv_adr *adr, dv_arena *arena, dv_error *err);
+
+/* Reads the files of `adr.references`, and tells what they name in vain. */
+void dv_adr_read_others(dv_adr *adr, dv_arena *arena);
+void dv_adr_check_others(dv_convention_context *ctx);
 
 /* Finds what was changed in accepted records. */
 void dv_adr_ask_history(dv_adr *adr, dv_arena *arena);

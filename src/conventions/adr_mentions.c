@@ -6,12 +6,13 @@
 
 enum {
     MENTION_LIMIT = 10000, /* of one document */
+    SAME_LIMIT = 16,       /* records of one number that are asked for items */
     EXPLAINED_LIMIT = 600  /* bytes around one that are looked at */
 };
 
 /* What stands for a number in examples of how to write one. A tree that has no
  * first record does not lack it. */
-static bool is_placeholder(uint32_t number)
+bool dv_adr_is_placeholder(uint32_t number)
 {
     return number <= 1 || number == 9999 || number == 999 || number == 1234 ||
            number == 123;
@@ -134,20 +135,30 @@ static const dv_adr_item *last_alike(const dv_adr_record *record, dv_str id)
 }
 
 /* Of several records of the number, any that has the item will do. */
+const dv_adr_item *dv_adr_lacks(const dv_adr *adr, const dv_adr_record *record,
+                                dv_str id)
+{
+    const dv_adr_item *last = NULL;
+
+    uint32_t asked = 0;
+
+    for (const dv_adr_record *at = record; at && asked < SAME_LIMIT;
+         asked++, at = at->same == DV_NONE ? NULL : &adr->records[at->same]) {
+        if (!at->document || at->cut || has_item(at, id))
+            return NULL;
+        if (!last)
+            last = last_alike(at, id);
+    }
+    return last;
+}
+
 static void check_item(dv_convention_context *ctx,
                        const dv_adr_mention *mention,
                        const dv_adr_record *record)
 {
-    const dv_adr *adr = ctx->prepared;
-    const dv_adr_item *last = NULL;
+    const dv_adr_item *last =
+        dv_adr_lacks(ctx->prepared, record, mention->item);
 
-    for (const dv_adr_record *at = record; at;
-         at = at->same == DV_NONE ? NULL : &adr->records[at->same]) {
-        if (!at->document || at->cut || has_item(at, mention->item))
-            return;
-        if (!last)
-            last = last_alike(at, mention->item);
-    }
     if (!last)
         return;
     dv_convention_report(ctx, "adr/unknown-item", mention->span, mention->item,
@@ -170,7 +181,7 @@ static void check_mention(dv_convention_context *ctx,
         return;
     }
     if (is_own(ctx, mention) || mention->digits.len != adr->width ||
-        is_placeholder(mention->number) ||
+        dv_adr_is_placeholder(mention->number) ||
         is_explained(ctx->document->file, mention->span))
         return;
     dv_convention_report(

@@ -16,6 +16,8 @@ typedef struct dv_adr_settings {
                            none: the usual ones */
     dv_strs categories; /* what {category} may be; none: anything */
     dv_strs languages;  /* "en": each X.md has an X.en.md */
+    dv_strs references; /* globs of files that are no documents and name
+                           records, as sources and YAML do */
     bool any_branch;    /* numbers may be taken on other branches */
     bool immutable;     /* accepted ones change in status and links only */
     bool stubs;         /* superseded ones are stubs */

@@ -227,7 +227,8 @@ bool dv_branch_fork(dv_repo *repo, const unsigned char commit[20],
     git_oid ours, theirs, base;
 
     memcpy(theirs.id, commit, sizeof theirs.id);
-    if (!repo->head.len ||
+    /* libgit2 1.5 loses some bytes when the commit is not there. */
+    if (!repo->head.len || !git_odb_exists(repo->odb, &theirs) ||
         git_oid_fromstrn(&ours, repo->head.ptr, repo->head.len) < 0 ||
         git_merge_base(&base, repo->git, &ours, &theirs) < 0)
         return false;
