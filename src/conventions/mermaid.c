@@ -57,8 +57,6 @@ static bool is_template(dv_str code)
 
 static const char *reason_to_skip(dv_str code)
 {
-    if (code.len > DV_MERMAID_MAX)
-        return "it has over 4 MiB";
     if (dv_utf8_invalid_at(code) < code.len ||
         dv_str_find_byte(code, '\0') < code.len)
         return "it is no text";
@@ -137,12 +135,20 @@ static bool starts_with_fence(const dv_mm_text *text)
 
 dv_mermaid dv_mermaid_read(dv_str code, dv_arena *arena)
 {
-    const char *reason = reason_to_skip(code);
+    const char *reason =
+        code.len <= DV_MERMAID_MAX ? reason_to_skip(code) : NULL;
     dv_mermaid result = {0};
     dv_mm_text text;
     dv_mm_kind kind;
     dv_span word;
 
+    if (code.len > DV_MERMAID_MAX)
+        return (dv_mermaid){
+            .state = DV_MERMAID_REJECTED,
+            .at = {0, (uint32_t)dv_str_find_byte(code, '\n')},
+            .message = DV_STR("the diagram has over 4 MiB and is not read; "
+                              "Mermaid draws none of over 50,000 characters"),
+        };
     if (reason)
         return skipped(reason);
     text = dv_mm_text_make(code, arena);

@@ -61,14 +61,39 @@ static bool label(dv_mm_parser *p)
            dv_mm_help(p, "write the label in quotes: `class A[\"label\"]`");
 }
 
+/* Mermaid looks for `name(…)` where it sees `)`, and fails without it. What
+ * may be a tag is changed before, and not judged. */
+static bool is_method(dv_str member)
+{
+    size_t open;
+
+    member = dv_str_trim(member);
+    if (!member.len || dv_str_find_byte(member, '<') < member.len ||
+        dv_str_find_byte(dv_str_slice(member, 1, member.len), ')') + 1 >=
+            member.len)
+        return true;
+    open = 1 + dv_str_find_byte(dv_str_slice(member, 1, member.len), '(');
+    return open < member.len && dv_str_find_last_byte(member, ')') > open;
+}
+
+static bool member(dv_mm_parser *p)
+{
+    if (!accept(p, CLASS_MEMBER))
+        return false;
+    return is_method(dv_mm_text_of(p, p->taken)) ||
+           dv_mm_fault(p, p->taken, "`)` without `(` in a member of a class");
+}
+
 /* Behind the `{` that was taken. */
 static bool members(dv_mm_parser *p, bool may_be_empty)
 {
     dv_mm_token open = p->taken;
     bool any = false;
 
-    while (accept(p, CLASS_MEMBER))
+    while (member(p))
         any = true;
+    if (p->failed)
+        return false;
     if (is(p, CLASS_UNCLOSED) || is(p, DV_MM_END))
         return dv_mm_fault(p, open, "this `{` is not closed by `}`");
     if (is(p, CLASS_OPEN_IN_BODY))

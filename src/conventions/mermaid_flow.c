@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Flow charts: `flowchart`, `graph`. */
-#include "conventions/mermaid_flow.h"
+#include "conventions/mermaid_flow_parse.h"
 
-#include "conventions/mermaid_parse.h"
-
-typedef struct flow {
-    dv_mm_parser *p;
-    uint64_t edges; /* drawn so far; linkStyle counts them */
-} flow;
-
-static bool accept(flow *f, int kind)
+static bool accept(dv_mm_flow *f, int kind)
 {
     return dv_mm_accept(f->p, kind);
 }
 
-static bool is(const flow *f, int kind)
+static bool is(const dv_mm_flow *f, int kind)
 {
     return f->p->next.kind == kind;
 }
 
-static bool separator(flow *f)
+bool dv_mm_flow_separator(dv_mm_flow *f)
 {
     dv_mm_parser *p = f->p;
 
@@ -38,7 +31,7 @@ static bool separator(flow *f)
            dv_mm_help(p, "`end` stands on a line of its own");
 }
 
-static bool id_token(const flow *f)
+static bool id_token(const dv_mm_flow *f)
 {
     switch (f->p->next.kind) {
     case FLOW_NUMBER:
@@ -76,7 +69,7 @@ static bool is_keyword(int kind)
     }
 }
 
-static bool identifier(flow *f, const char *what)
+bool dv_mm_flow_identifier(dv_mm_flow *f, const char *what)
 {
     dv_mm_parser *p = f->p;
 
@@ -98,13 +91,13 @@ static bool identifier(flow *f, const char *what)
     return true;
 }
 
-static bool text_token(flow *f)
+static bool text_token(dv_mm_flow *f)
 {
     return accept(f, FLOW_TEXT) || accept(f, FLOW_TAG_START) ||
            accept(f, FLOW_TAG) || accept(f, FLOW_LETTER);
 }
 
-static bool text(flow *f)
+static bool text(dv_mm_flow *f)
 {
     if (!text_token(f) && !accept(f, FLOW_STRING) && !accept(f, FLOW_MD_STRING))
         return false;
@@ -114,7 +107,7 @@ static bool text(flow *f)
 }
 
 /* Says why the text behind `open` does not end with `close`. */
-static bool bad_text(flow *f, dv_mm_token open, const char *close)
+static bool bad_text(dv_mm_flow *f, dv_mm_token open, const char *close)
 {
     dv_mm_parser *p = f->p;
     dv_str mark = dv_mm_text_of(p, open);
@@ -138,12 +131,14 @@ static bool bad_text(flow *f, dv_mm_token open, const char *close)
     return false;
 }
 
-static bool enclosed(flow *f, dv_mm_token open, int kind, const char *close)
+static bool enclosed(dv_mm_flow *f, dv_mm_token open, int kind,
+                     const char *close)
 {
     return (text(f) && accept(f, kind)) || bad_text(f, open, close);
 }
 
-static bool doubled(flow *f, dv_mm_token open, int kind, const char *close)
+static bool doubled(dv_mm_flow *f, dv_mm_token open, int kind,
+                    const char *close)
 {
     static const char twice[][3] = {"))", "}}"};
     bool two = accept(f, open.kind);
@@ -156,7 +151,7 @@ static bool doubled(flow *f, dv_mm_token open, int kind, const char *close)
 }
 
 /* `[/…` and `[\…` end either way. */
-static bool trapezoid(flow *f, dv_mm_token open)
+static bool trapezoid(dv_mm_flow *f, dv_mm_token open)
 {
     return (text(f) &&
             (accept(f, FLOW_TRAP_END) || accept(f, FLOW_INV_TRAP_END))) ||
@@ -164,7 +159,7 @@ static bool trapezoid(flow *f, dv_mm_token open)
 }
 
 /* `[|field:value|text]` */
-static bool with_props(flow *f, dv_mm_token open)
+static bool with_props(dv_mm_flow *f, dv_mm_token open)
 {
     return (accept(f, FLOW_NODE) && accept(f, FLOW_COLON) &&
             accept(f, FLOW_NODE) && accept(f, FLOW_PIPE) && text(f) &&
@@ -172,7 +167,7 @@ static bool with_props(flow *f, dv_mm_token open)
            bad_text(f, open, "]");
 }
 
-static bool shape(flow *f)
+static bool shape(dv_mm_flow *f)
 {
     dv_mm_token open = f->p->next;
 
@@ -204,15 +199,16 @@ static bool shape(flow *f)
     }
 }
 
-static bool vertex(flow *f)
+static bool vertex(dv_mm_flow *f)
 {
-    if (!identifier(f, "a node") || !shape(f))
+    if (!dv_mm_flow_identifier(f, "a node") || !shape(f))
         return false;
-    return !accept(f, FLOW_STYLE_SEPARATOR) || identifier(f, "a class");
+    return !accept(f, FLOW_STYLE_SEPARATOR) ||
+           dv_mm_flow_identifier(f, "a class");
 }
 
 /* `A`, `A & B`; what follows the last of them, too. */
-static bool nodes(flow *f, uint32_t *count)
+static bool nodes(dv_mm_flow *f, uint32_t *count)
 {
     dv_mm_parser *p = f->p;
 
@@ -234,7 +230,7 @@ static bool nodes(flow *f, uint32_t *count)
     }
 }
 
-static bool edge_text(flow *f)
+static bool edge_text(dv_mm_flow *f)
 {
     if (!accept(f, FLOW_STRING) && !accept(f, FLOW_MD_STRING) &&
         !accept(f, FLOW_EDGE_TEXT) && !accept(f, FLOW_LETTER))
@@ -244,7 +240,7 @@ static bool edge_text(flow *f)
     return true;
 }
 
-static bool link_end(flow *f)
+static bool link_end(dv_mm_flow *f)
 {
     dv_mm_token open = f->p->next;
 
@@ -256,7 +252,7 @@ static bool link_end(flow *f)
     return true;
 }
 
-static bool bad_edge(flow *f, dv_mm_token open)
+static bool bad_edge(dv_mm_flow *f, dv_mm_token open)
 {
     dv_mm_parser *p = f->p;
     dv_str mark = dv_str_trim(dv_mm_text_of(p, open));
@@ -267,7 +263,7 @@ static bool bad_edge(flow *f, dv_mm_token open)
     return false;
 }
 
-static bool link(flow *f)
+static bool link(dv_mm_flow *f)
 {
     dv_mm_token open;
 
@@ -280,7 +276,7 @@ static bool link(flow *f)
     return (edge_text(f) && accept(f, FLOW_LINK)) || bad_edge(f, open);
 }
 
-static bool vertices(flow *f)
+static bool vertices(dv_mm_flow *f)
 {
     uint32_t before, count;
 
@@ -292,141 +288,11 @@ static bool vertices(flow *f)
         f->edges += (uint64_t)before * count;
         before = count;
     }
-    return separator(f);
-}
-
-static bool space(flow *f, const char *what)
-{
-    return dv_mm_expect(f->p, FLOW_SPACE, what);
-}
-
-static bool style_token(flow *f)
-{
-    return accept(f, FLOW_NUMBER) || accept(f, FLOW_NODE) ||
-           accept(f, FLOW_COLON) || accept(f, FLOW_SPACE) ||
-           accept(f, FLOW_HASH) || accept(f, FLOW_STYLE);
-}
-
-static bool styles(flow *f)
-{
-    do {
-        if (!style_token(f))
-            return dv_mm_unexpected(f->p, "a style such as `fill:#f9f`");
-        while (style_token(f))
-            ;
-    } while (accept(f, FLOW_COMMA));
-    return separator(f);
-}
-
-static bool alpha_num(flow *f)
-{
-    bool any = false;
-
-    while (accept(f, FLOW_NUMBER) || accept(f, FLOW_LETTER) ||
-           accept(f, FLOW_NODE) || accept(f, FLOW_DIR) ||
-           accept(f, FLOW_DOWN) || accept(f, FLOW_MINUS) ||
-           accept(f, FLOW_COMMA) || accept(f, FLOW_COLON) ||
-           accept(f, FLOW_AMP) || accept(f, FLOW_HASH) || accept(f, FLOW_STAR))
-        any = true;
-    return any;
-}
-
-static uint64_t number_of(dv_str digits)
-{
-    uint64_t value = 0;
-
-    for (size_t i = 0; i < digits.len && value < UINT32_MAX; i++)
-        value = value * 10 + (uint64_t)(digits.ptr[i] - '0');
-    return value;
-}
-
-static bool link_numbers(flow *f)
-{
-    dv_mm_parser *p = f->p;
-    DV_VEC(dv_mm_token) numbers = {0};
-
-    do {
-        *dv_vec_push(p->scan.arena, &numbers) = p->next;
-        if (!dv_mm_expect(p, FLOW_NUMBER, "the number of a link"))
-            return false;
-    } while (accept(f, FLOW_COMMA));
-    for (uint32_t i = 0; i < numbers.count && is(f, FLOW_SPACE); i++) {
-        dv_str digits = dv_mm_text_of(p, numbers.items[i]);
-
-        if (number_of(digits) < f->edges)
-            continue;
-        dv_mm_fault(p, numbers.items[i],
-                    "no link has the number %.*s: %llu stand before this line",
-                    DV_STR_ARG(digits), (unsigned long long)f->edges);
-        dv_mm_help(p, "links are counted from 0, in their order");
-        return false;
-    }
-    return true;
-}
-
-static bool link_style(flow *f)
-{
-    if (!space(f, "a blank behind `linkStyle`") ||
-        (!accept(f, FLOW_DEFAULT) && !link_numbers(f)) || !space(f, "a style"))
-        return false;
-    if (!accept(f, FLOW_INTERPOLATE))
-        return styles(f);
-    if (!space(f, "the name of a curve"))
-        return false;
-    if (!alpha_num(f))
-        return dv_mm_unexpected(f->p, "the name of a curve");
-    return accept(f, FLOW_SPACE) ? styles(f) : separator(f);
-}
-
-static bool style(flow *f)
-{
-    return space(f, "a blank and a node") && identifier(f, "a node") &&
-           space(f, "a style") && styles(f);
-}
-
-static bool class_of(flow *f)
-{
-    return space(f, "a blank and a node") && identifier(f, "a node") &&
-           space(f, "a blank and a class") && identifier(f, "a class") &&
-           separator(f);
-}
-
-/* Behind a call or an address: a tooltip, and where to open the address. */
-static bool click_end(flow *f, bool target)
-{
-    if (!accept(f, FLOW_SPACE))
-        return separator(f);
-    if (accept(f, FLOW_STRING)) {
-        if (!target || !accept(f, FLOW_SPACE))
-            return separator(f);
-        return dv_mm_expect(f->p, FLOW_TARGET, "`_blank` or the like") &&
-               separator(f);
-    }
-    if (!target || !accept(f, FLOW_TARGET))
-        return dv_mm_unexpected(f->p, "a tooltip in quotes or the line's end");
-    return separator(f);
-}
-
-static bool click(flow *f)
-{
-    dv_mm_parser *p = f->p;
-
-    if (accept(f, FLOW_CALLBACK_NAME)) {
-        accept(f, FLOW_CALLBACK_ARGS);
-        return click_end(f, false);
-    }
-    if (accept(f, FLOW_HREF))
-        return dv_mm_expect(p, FLOW_STRING, "an address in quotes") &&
-               click_end(f, true);
-    if (accept(f, FLOW_STRING))
-        return click_end(f, true);
-    if (alpha_num(f))
-        return click_end(f, false);
-    return dv_mm_unexpected(p, "`href`, `call` or an address in quotes");
+    return dv_mm_flow_separator(f);
 }
 
 /* The words of a subgraph's title, keywords among them. */
-static bool title_token(flow *f)
+static bool title_token(dv_mm_flow *f)
 {
     static const uint8_t kinds[] = {
         FLOW_NUMBER,     FLOW_NODE,     FLOW_SPACE,     FLOW_MINUS, FLOW_AMP,
@@ -442,13 +308,13 @@ static bool title_token(flow *f)
     return false;
 }
 
-static bool subgraph(flow *f)
+static bool subgraph(dv_mm_flow *f)
 {
     dv_mm_token open;
 
     dv_mm_open(f->p, f->p->taken);
     if (!accept(f, FLOW_SPACE))
-        return separator(f);
+        return dv_mm_flow_separator(f);
     if (!title_token(f) && !accept(f, FLOW_STRING) &&
         !accept(f, FLOW_MD_STRING)) {
         dv_mm_unexpected(f->p, "a title behind `subgraph `");
@@ -464,10 +330,10 @@ static bool subgraph(flow *f)
         return dv_mm_help(f->p,
                           "put the title in quotes: `subgraph id[\"title\"]`");
     }
-    return separator(f);
+    return dv_mm_flow_separator(f);
 }
 
-static bool close_subgraph(flow *f)
+static bool close_subgraph(dv_mm_flow *f)
 {
     dv_mm_parser *p = f->p;
 
@@ -480,7 +346,7 @@ static bool close_subgraph(flow *f)
     return false;
 }
 
-static bool statement(flow *f)
+static bool statement(dv_mm_flow *f)
 {
     dv_mm_parser *p = f->p;
 
@@ -495,17 +361,17 @@ static bool statement(flow *f)
     if (accept(f, FLOW_SUBGRAPH))
         return subgraph(f);
     if (accept(f, FLOW_STYLE) || accept(f, FLOW_CLASS_DEF))
-        return style(f);
+        return dv_mm_flow_style(f);
     if (accept(f, FLOW_LINK_STYLE))
-        return link_style(f);
+        return dv_mm_flow_link_style(f);
     if (accept(f, FLOW_CLASS))
-        return class_of(f);
+        return dv_mm_flow_class(f);
     if (accept(f, FLOW_CLICK))
-        return click(f);
+        return dv_mm_flow_click(f);
     return vertices(f);
 }
 
-static bool header(flow *f)
+static bool header(dv_mm_flow *f)
 {
     dv_mm_parser *p = f->p;
 
@@ -526,7 +392,7 @@ static bool header(flow *f)
 
 void dv_mm_flow_parse(dv_mm_parser *p)
 {
-    flow f = {.p = p};
+    dv_mm_flow f = {.p = p};
 
     dv_mm_start(p, dv_mm_flow_lex);
     if (!header(&f))

@@ -1,81 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* State diagrams, cut into tokens as Mermaid cuts them. */
 #include "base/mem.h"
-#include "conventions/mermaid_state.h"
-
-typedef enum scan_state {
-    IN_DIAGRAM,
-    IN_STRUCT,
-    IN_STATE,
-    IN_STATE_STRING,
-    IN_STATE_ID,
-    IN_CLASS_DEF,
-    IN_CLASS_DEF_STYLES,
-    IN_CLASS,
-    IN_CLASS_STYLE,
-    IN_STYLE,
-    IN_STYLE_STYLES,
-    IN_SCALE,
-    IN_NOTE,
-    IN_NOTE_ID,
-    IN_NOTE_TEXT,
-    IN_FLOATING_NOTE,
-    IN_FLOATING_NOTE_ID,
-    IN_ACC_LINE,
-    IN_ACC_LINES
-} scan_state;
-
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
-static dv_mm_token nothing(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return (dv_mm_token){NOTHING, end, end};
-}
+#include "conventions/mermaid_state_scan.h"
 
 static dv_mm_token none(void)
 {
     return (dv_mm_token){NOTHING, 0, 0};
-}
-
-/* Leaves the state for `to`, or for the one below. */
-static dv_mm_token leave(dv_mm_scan *s, scan_state to, int kind, uint32_t end)
-{
-    dv_mm_pop(s);
-    if (to != IN_DIAGRAM)
-        dv_mm_push(s, (uint8_t)to);
-    return dv_mm_take(s, kind, end);
-}
-
-static uint32_t to_line_end(const dv_mm_scan *s)
-{
-    return dv_mm_until(s, s->at, "\n");
-}
-
-/* A name that goes to `end`; of one with a `%%` in it, what stands before. */
-static dv_mm_token take_name(dv_mm_scan *s, uint32_t end, scan_state to,
-                             int kind)
-{
-    for (uint32_t i = s->at; i + 1 < end; i++)
-        if (s->text.ptr[i] == '%' && s->text.ptr[i + 1] == '%') {
-            if (i == s->at)
-                return nothing(s, end);
-            end = i;
-            break;
-        }
-    if (to == IN_STRUCT)
-        return dv_mm_take(s, kind, end);
-    return leave(s, to, kind, end);
-}
-
-/* `word` and white space. */
-static uint32_t word_and_blanks(dv_mm_scan *s, const char *word)
-{
-    uint32_t end = dv_mm_match(s, s->at, word);
-    uint32_t blanks = end ? dv_mm_skip_blanks(s, end) : 0;
-
-    return blanks > end ? blanks : 0;
 }
 
 static uint32_t string(dv_mm_scan *s)
@@ -96,7 +26,7 @@ static uint32_t comment(const dv_mm_scan *s)
 {
     if (dv_mm_byte(s, s->at) == '#' ||
         (dv_mm_match(s, s->at, "%%") && dv_mm_byte(s, s->at + 2) != '{'))
-        return to_line_end(s);
+        return dv_mm_state_line(s);
     return 0;
 }
 
@@ -114,7 +44,7 @@ static bool take_statement(dv_mm_scan *s, dv_mm_token *token)
     };
 
     for (size_t i = 0; i < DV_COUNT(words); i++) {
-        uint32_t end = word_and_blanks(s, words[i].word);
+        uint32_t end = dv_mm_state_word(s, words[i].word);
 
         if (!end)
             continue;
@@ -163,7 +93,7 @@ static dv_mm_token take_common(dv_mm_scan *s, bool top)
     if ((end = dv_mm_match(s, s->at, "[*]")) != 0)
         return dv_mm_take(s, STATE_EDGE, end);
     if ((end = identifier(s)) > s->at)
-        return take_name(s, end, IN_STRUCT, STATE_ID);
+        return dv_mm_state_name(s, end, IN_STRUCT, STATE_ID);
     if ((end = label(s)) != 0)
         return dv_mm_take(s, STATE_LABEL, end);
     if ((end = dv_mm_match(s, s->at, "-->")) != 0)
@@ -177,7 +107,7 @@ static dv_mm_token take_common(dv_mm_scan *s, bool top)
 
 static bool take_note(dv_mm_scan *s, dv_mm_token *token)
 {
-    uint32_t end = word_and_blanks(s, "note");
+    uint32_t end = dv_mm_state_word(s, "note");
 
     if (!end)
         return false;
@@ -208,13 +138,13 @@ static dv_mm_token take_first(dv_mm_scan *s)
     if (end > s->at)
         return dv_mm_take(s, STATE_NEWLINE, end);
     if ((end = dv_mm_skip_blanks(s, s->at)) > s->at || (end = comment(s)) != 0)
-        return nothing(s, end);
+        return dv_mm_state_nothing(s, end);
     return none();
 }
 
 static dv_mm_token take_accessible(dv_mm_scan *s)
 {
-    uint32_t end = word_and_blanks(s, "scale");
+    uint32_t end = dv_mm_state_word(s, "scale");
 
     if (end) {
         dv_mm_push(s, IN_SCALE);
@@ -227,7 +157,7 @@ static dv_mm_token take_accessible(dv_mm_scan *s)
     }
     if ((end = dv_mm_labelled(s, s->at, "accDescr", '{')) != 0) {
         dv_mm_push(s, IN_ACC_LINES);
-        return nothing(s, end);
+        return dv_mm_state_nothing(s, end);
     }
     return none();
 }
@@ -240,11 +170,11 @@ static dv_mm_token take_last(dv_mm_scan *s)
     if (take_statement(s, &token))
         return token;
     if (dv_mm_byte(s, s->at) == '{')
-        return leave(s, IN_STRUCT, STATE_OPEN, s->at + 1);
+        return dv_mm_state_leave(s, IN_STRUCT, STATE_OPEN, s->at + 1);
     if (take_note(s, &token))
         return token;
-    if ((end = word_and_blanks(s, "stateDiagram")) != 0 ||
-        (end = word_and_blanks(s, "stateDiagram-v2")) != 0)
+    if ((end = dv_mm_state_word(s, "stateDiagram")) != 0 ||
+        (end = dv_mm_state_word(s, "stateDiagram-v2")) != 0)
         return dv_mm_take(s, STATE_START, end);
     if ((end = dv_mm_word(s, s->at, "hide empty description")) != 0)
         return dv_mm_take(s, STATE_HIDE_EMPTY, end);
@@ -276,15 +206,15 @@ static dv_mm_token lex_struct(dv_mm_scan *s)
     uint32_t end = dv_mm_skip_line_blanks(s, s->at);
 
     if (end > s->at || (end = comment(s)) != 0)
-        return nothing(s, end);
+        return dv_mm_state_nothing(s, end);
     if (take_statement(s, &token))
         return token;
     if ((end = dv_mm_direction(s, s->at, 4)) != 0)
         return dv_mm_take(s, STATE_DIRECTION, end);
     if (dv_mm_byte(s, s->at) == '}')
-        return leave(s, IN_DIAGRAM, STATE_CLOSE, s->at + 1);
+        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_CLOSE, s->at + 1);
     if (dv_mm_byte(s, s->at) == '\n')
-        return nothing(s, s->at + 1);
+        return dv_mm_state_nothing(s, s->at + 1);
     return take_note(s, &token) ? token : take_common(s, false);
 }
 
@@ -332,14 +262,14 @@ static dv_mm_token lex_state(dv_mm_scan *s)
     uint32_t end = dv_mm_skip_line_blanks(s, s->at);
 
     if (end > s->at || (end = comment(s)) != 0)
-        return nothing(s, end);
+        return dv_mm_state_nothing(s, end);
     if ((end = fork(s)) != 0)
-        return leave(s, IN_DIAGRAM, STATE_FORK, end);
+        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_FORK, end);
     if (dv_mm_byte(s, s->at) == '"') {
         dv_mm_push(s, IN_STATE_STRING);
-        return nothing(s, s->at + 1);
+        return dv_mm_state_nothing(s, s->at + 1);
     }
-    if ((end = word_and_blanks(s, "as")) != 0) {
+    if ((end = dv_mm_state_word(s, "as")) != 0) {
         dv_mm_push(s, IN_STATE_ID);
         return dv_mm_take(s, STATE_AS, end);
     }
@@ -352,175 +282,16 @@ static dv_mm_token lex_state(dv_mm_scan *s)
         return dv_mm_take(s, STATE_COMPOSITE, end);
     if (dv_mm_byte(s, end) == '\n') {
         dv_mm_pop(s);
-        return nothing(s, end + 1);
+        return dv_mm_state_nothing(s, end + 1);
     }
     if (dv_mm_byte(s, end) == '{')
-        return leave(s, IN_STRUCT, STATE_OPEN, end + 1);
+        return dv_mm_state_leave(s, IN_STRUCT, STATE_OPEN, end + 1);
     return dv_mm_fail(s);
-}
-
-static dv_mm_token lex_note(dv_mm_scan *s)
-{
-    uint32_t end;
-
-    if ((end = dv_mm_word(s, s->at, "left of")) != 0 ||
-        (end = dv_mm_word(s, s->at, "right of")) != 0)
-        return leave(s, IN_NOTE_ID, STATE_SIDE, end);
-    if (dv_mm_byte(s, s->at) != '"')
-        return dv_mm_fail(s);
-    dv_mm_pop(s);
-    dv_mm_push(s, IN_FLOATING_NOTE);
-    return nothing(s, s->at + 1);
-}
-
-static dv_mm_token lex_note_id(dv_mm_scan *s)
-{
-    uint32_t start = dv_mm_skip_blanks(s, s->at), end = start;
-
-    while (end < s->text.len && !dv_mm_blank_length(s->text, end) &&
-           s->text.ptr[end] != ':' && s->text.ptr[end] != '-')
-        end++;
-    if (end == start)
-        return dv_mm_fail(s);
-    return take_name(s, end, IN_NOTE_TEXT, STATE_ID);
-}
-
-/* Behind the first `end note` that begins a line, or 0. */
-static uint32_t note_end(dv_mm_scan *s)
-{
-    for (uint32_t at = s->at; at < s->text.len; at++) {
-        uint32_t end;
-
-        if (s->text.ptr[at] != '\n')
-            continue;
-        end = dv_mm_word(s, dv_mm_skip_blanks(s, at + 1), "end note");
-        if (end)
-            return end;
-    }
-    return 0;
-}
-
-static dv_mm_token lex_note_text(dv_mm_scan *s)
-{
-    uint32_t start = dv_mm_skip_blanks(s, s->at), end;
-
-    if (dv_mm_byte(s, start) == ':') {
-        end = dv_mm_until(s, start + 1, ":\n;");
-        if (end > start + 1)
-            return leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end);
-    }
-    end = note_end(s);
-    return end ? leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end) : dv_mm_fail(s);
-}
-
-static dv_mm_token lex_floating_note(dv_mm_scan *s)
-{
-    uint32_t start = dv_mm_skip_blanks(s, s->at);
-    uint32_t end = dv_mm_match(s, start, "as");
-
-    if (end)
-        return leave(s, IN_FLOATING_NOTE_ID, STATE_AS,
-                     dv_mm_skip_blanks(s, end));
-    if (dv_mm_byte(s, s->at) == '"')
-        return nothing(s, s->at + 1);
-    return dv_mm_take(s, STATE_NOTE_TEXT, dv_mm_until(s, s->at, "\""));
-}
-
-static dv_mm_token lex_class_def(dv_mm_scan *s)
-{
-    uint32_t word = dv_mm_words(s, s->at), end = word_and_blanks(s, "default");
-
-    if (end)
-        return leave(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_DEFAULT, end);
-    end = dv_mm_skip_blanks(s, word);
-    if (word == s->at || end == word)
-        return dv_mm_fail(s);
-    return leave(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_ID, end);
-}
-
-/* `\w+(,\s*\w+)*` */
-static dv_mm_token lex_class(dv_mm_scan *s)
-{
-    uint32_t end = dv_mm_words(s, s->at), at = end;
-
-    if (end == s->at)
-        return dv_mm_fail(s);
-    while (dv_mm_byte(s, at) == ',') {
-        uint32_t word = dv_mm_skip_blanks(s, at + 1);
-
-        at = dv_mm_words(s, word);
-        if (at == word)
-            break;
-        end = at;
-    }
-    return leave(s, IN_CLASS_STYLE, STATE_CLASS_IDS, end);
-}
-
-static dv_mm_token lex_style(dv_mm_scan *s)
-{
-    uint32_t word = s->at, end;
-
-    while (dv_mm_is_word(dv_mm_byte(s, word)) || dv_mm_byte(s, word) == ',')
-        word++;
-    end = dv_mm_skip_blanks(s, word);
-    if (word == s->at || end == word)
-        return dv_mm_fail(s);
-    return leave(s, IN_STYLE_STYLES, STATE_STYLE_IDS, end);
-}
-
-static dv_mm_token lex_scale(dv_mm_scan *s)
-{
-    uint32_t end = dv_mm_digits(s, s->at), blanks;
-
-    if (end > s->at)
-        return dv_mm_take(s, STATE_WIDTH, end);
-    blanks = dv_mm_skip_blanks(s, s->at);
-    end = dv_mm_word(s, blanks, "width");
-    if (blanks == s->at || !end)
-        return dv_mm_fail(s);
-    dv_mm_pop(s);
-    return nothing(s, end);
-}
-
-/* Up to `stop`, which ends the state; at the text's end it is empty. */
-static dv_mm_token lex_to(dv_mm_scan *s, const char *stop, int kind)
-{
-    if (dv_mm_byte(s, s->at) == (unsigned char)*stop) {
-        dv_mm_pop(s);
-        return nothing(s, s->at + 1);
-    }
-    return dv_mm_take(s, kind, dv_mm_until(s, s->at, stop));
-}
-
-static dv_mm_token lex_inner(dv_mm_scan *s, scan_state state)
-{
-    switch (state) {
-    case IN_CLASS_DEF:
-        return lex_class_def(s);
-    case IN_CLASS_DEF_STYLES:
-        return leave(s, IN_DIAGRAM, STATE_CLASS_DEF_STYLES, to_line_end(s));
-    case IN_CLASS:
-        return lex_class(s);
-    case IN_CLASS_STYLE:
-        return leave(s, IN_DIAGRAM, STATE_CLASS_STYLE, to_line_end(s));
-    case IN_STYLE:
-        return lex_style(s);
-    case IN_STYLE_STYLES:
-        return leave(s, IN_DIAGRAM, STATE_STYLE_STYLES, to_line_end(s));
-    case IN_SCALE:
-        return lex_scale(s);
-    case IN_ACC_LINE:
-        return leave(s, IN_DIAGRAM, STATE_ACC_VALUE, to_line_end(s));
-    case IN_ACC_LINES:
-        return lex_to(s, "}", STATE_ACC_LINES);
-    default:
-        return dv_mm_fail(s);
-    }
 }
 
 static dv_mm_token lex_once(dv_mm_scan *s)
 {
-    scan_state state = (scan_state)dv_mm_state(s);
+    dv_mm_state_scan state = (dv_mm_state_scan)dv_mm_state(s);
 
     switch (state) {
     case IN_DIAGRAM:
@@ -529,22 +300,8 @@ static dv_mm_token lex_once(dv_mm_scan *s)
         return lex_struct(s);
     case IN_STATE:
         return lex_state(s);
-    case IN_STATE_STRING:
-        return lex_to(s, "\"", STATE_DESCRIPTION);
-    case IN_STATE_ID:
-        return take_name(s, dv_mm_until(s, s->at, "\n{"), IN_DIAGRAM, STATE_ID);
-    case IN_NOTE:
-        return lex_note(s);
-    case IN_NOTE_ID:
-        return lex_note_id(s);
-    case IN_NOTE_TEXT:
-        return lex_note_text(s);
-    case IN_FLOATING_NOTE:
-        return lex_floating_note(s);
-    case IN_FLOATING_NOTE_ID:
-        return take_name(s, to_line_end(s), IN_DIAGRAM, STATE_ID);
     default:
-        return lex_inner(s, state);
+        return dv_mm_state_inner(s, state);
     }
 }
 

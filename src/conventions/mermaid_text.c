@@ -281,13 +281,14 @@ static void add(dv_mm_text *to, dv_str bytes, const uint32_t *places,
 #define ENTITY_END    "\xc2\xb6\xc3\x9f"
 enum { ENTITY_GROWTH = 9 }; /* bytes added for one, at most */
 
-static uint32_t count_byte(const dv_mm_text *text, char c)
+/* No more than there are: each has a `#`, a letter and a `;`. */
+static uint32_t most_entities(const dv_mm_text *text)
 {
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < text->length; i++)
-        count += text->bytes[i] == c;
-    return count;
+        count += text->bytes[i] == '#';
+    return count < text->length / 3 ? count : text->length / 3;
 }
 
 static void encode_entities(const dv_mm_text *from, dv_mm_text *to)
@@ -321,7 +322,7 @@ dv_mm_text dv_mm_text_encode(dv_mm_text text, dv_arena *arena)
 
     drop_semicolons(&text, DV_STR("style"));
     drop_semicolons(&text, DV_STR("classDef"));
-    room = text.length + 2 + (size_t)ENTITY_GROWTH * count_byte(&text, '#');
+    room = text.length + 2 + (size_t)ENTITY_GROWTH * most_entities(&text);
     result.bytes = dv_arena_new(arena, room);
     result.places = dv_arena_new(arena, room * sizeof(uint32_t));
     encode_entities(&text, &result);

@@ -40,6 +40,7 @@ static void what_is_no_class_diagram_is_rejected(void **state)
         {"classDiagram", 1, 13, NULL},
         {"classDiagram\nclass A {\n+x", 2, 9, "`{` is not closed by `}`"},
         {"classDiagram\nclass A {\n{\n}", 3, 1, "inside of a class"},
+        {"classDiagram\nclass A {\nf)\n}", 3, 1, "`)` without `(`"},
         {"classDiagram\nA -> B", 2, 4, "`->` is no relation"},
         {"classDiagram\nA <| B", 2, 3, "relations are"},
         {"classDiagram\nA -- ", 2, 5, "expected a class"},

@@ -122,7 +122,7 @@ static void size_and_depth_have_no_bound_but_the_limit(void **state)
         dv_buf_add(&text, DV_STR("end\n"));
     assert_int_equal(state_of(dv_buf_str(&text)), DV_MERMAID_ACCEPTED);
     dv_buf_pad(&text, ' ', DV_MERMAID_MAX);
-    assert_int_equal(state_of(dv_buf_str(&text)), DV_MERMAID_SKIPPED);
+    assert_int_equal(state_of(dv_buf_str(&text)), DV_MERMAID_REJECTED);
     dv_buf_release(&text);
 }
 
