@@ -34,7 +34,13 @@ static bool is_word_at(dv_str text, size_t at)
     return c >= 0 && dv_utf8_is_word(c) && !dv_utf8_is_cjk(c);
 }
 
-/* End of the unit at `at`, or `at`. A multiple is no factor: `2 × 4`. */
+/* `2x` and `2×` are multiples; `8 x H100`, `2 × 4` and `4.50.x` are not. */
+static bool is_multiple(dv_str unit)
+{
+    return dv_str_equal(unit, DV_STR("x")) || dv_str_equal(unit, DV_STR("×"));
+}
+
+/* End of the unit at `at`, or `at`. */
 static size_t unit_end(const checker *c, size_t at)
 {
     const dv_cite_settings *settings = &c->ctx->input->settings->cite;
@@ -42,6 +48,7 @@ static size_t unit_end(const checker *c, size_t at)
         settings->units.count ? settings->units.items : standard_units;
     uint32_t count = settings->units.count ? settings->units.count
                                            : DV_COUNT(standard_units);
+    size_t number = at;
     dv_str rest;
 
     while (at < c->text.len && c->text.ptr[at] == ' ')
@@ -50,7 +57,8 @@ static size_t unit_end(const checker *c, size_t at)
     for (uint32_t i = 0; i < count; i++) {
         size_t end = at + units[i].len, next = end;
 
-        if (!dv_str_starts(rest, units[i]) || is_word_at(c->text, end))
+        if (!dv_str_starts(rest, units[i]) || is_word_at(c->text, end) ||
+            (is_multiple(units[i]) && at > number))
             continue;
         while (next < c->text.len && c->text.ptr[next] == ' ')
             next++;
@@ -82,7 +90,7 @@ static dv_span find_figure(const checker *c, dv_span span)
         while (at < span.end &&
                (is_digit(c->text.ptr[at]) || strchr(".,", c->text.ptr[at])))
             at++;
-        end = unit_end(c, at);
+        end = is_digit(c->text.ptr[at - 1]) ? unit_end(c, at) : at;
         if (end > at && end <= span.end && c->text.ptr[end - 1] != ' ' &&
             (start == 0 || !is_word_at(c->text, start - 1)))
             return (dv_span){(uint32_t)start, (uint32_t)end};
