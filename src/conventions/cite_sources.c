@@ -72,7 +72,8 @@ static bool is_of_sources(const finder *f, dv_str title)
         size_t bound = at == lower.len ? 1 : 0;
 
         for (size_t i = 0; i < DV_COUNT(bounds) && !bound; i++)
-            if (dv_str_starts(rest, dv_str_from(bounds[i])))
+            if (lower.ptr[at] == *bounds[i] &&
+                dv_str_starts(rest, dv_str_from(bounds[i])))
                 bound = strlen(bounds[i]);
         if (bound && is_title(f, dv_str_trim(dv_str_slice(lower, start, at))))
             return true;

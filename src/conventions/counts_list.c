@@ -126,7 +126,8 @@ static size_t find_last(dv_str text, const char *const *words, size_t count,
         size_t size = strlen(words[i]);
 
         for (size_t at = text.len; at-- > 0;) {
-            if (!dv_str_starts(dv_str_slice(text, at, text.len),
+            if (text.ptr[at] != *words[i] ||
+                !dv_str_starts(dv_str_slice(text, at, text.len),
                                dv_str_from(words[i])))
                 continue;
             if (best == text.len || at > best) {
@@ -170,7 +171,8 @@ static size_t find_counted(dv_str text, const char *const *words, size_t count)
         size_t start;
 
         for (size_t i = 0; i < count; i++)
-            if (dv_str_starts(dv_str_slice(text, at, text.len),
+            if (text.ptr[at] == *words[i] &&
+                dv_str_starts(dv_str_slice(text, at, text.len),
                               dv_str_from(words[i])) &&
                 number_at_end(dv_str_slice(text, 0, at), &start))
                 return at;

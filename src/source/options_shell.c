@@ -27,10 +27,14 @@ static uint32_t offset_of(const script *s, const dv_shell_command *command,
     return s->shell.words[command->first + i].span.start;
 }
 
+/* Where `text` has no dollar, parts that begin with one are not looked for. */
 static bool has_any(dv_str text, const char *const *parts, size_t count)
 {
+    bool dollar = dv_str_find_byte(text, '$') < text.len;
+
     for (size_t i = 0; text.len && i < count; i++)
-        if (memmem(text.ptr, text.len, parts[i], strlen(parts[i])))
+        if ((*parts[i] != '$' || dollar) &&
+            memmem(text.ptr, text.len, parts[i], strlen(parts[i])))
             return true;
     return false;
 }
@@ -51,8 +55,7 @@ static bool has_all_arguments(dv_str word)
 {
     static const char *const parts[] = {"$@", "$*", "${@", "${*"};
 
-    return dv_str_find_byte(word, '$') < word.len &&
-           has_any(word, parts, DV_COUNT(parts));
+    return has_any(word, parts, DV_COUNT(parts));
 }
 
 static bool is_one_of(dv_str name, const char *const *words, size_t count)
