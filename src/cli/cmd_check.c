@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/fixing.h"
+#include "cli/reports.h"
 #include "cli/setup.h"
 #include "cli/urls.h"
 #include "report/report.h"
@@ -41,8 +42,9 @@ static const dv_option options[] = {
      "run these rules or families alone", NULL, 0},
     {0, DV_OPTION_LIST, "skip", FIELD(skip), "RULE,...", "do not run these",
      NULL, 0},
-    {'f', DV_OPTION_CHOICE, "format", FIELD(format), NULL,
-     "how to report (default: text)", dv_report_format_names, 0},
+    {'f', DV_OPTION_REPORTS, "format", FIELD(formats), NULL,
+     "how to report, to stdout or to =FILE (default: text)",
+     dv_report_format_names, 0},
     {'o', DV_OPTION_STRING, "output", FIELD(output), "FILE",
      "write the report to this file", NULL, 0},
     {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
@@ -88,8 +90,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const dv_facts *facts, dv_findings findings,
                       uint32_t known, const struct timespec *start)
 {
-    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
-    const char *format = asked->format ? asked->format : "text";
+    dv_exit code = dv_judge(asked->fail_on, findings);
     dv_report made = {
         .facts = facts,
         .findings = findings.items,
@@ -97,16 +98,16 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .suppressed = findings.suppressed,
         .known = known,
         .elapsed_ms = dv_milliseconds_since(start),
+        .exit_code = code,
         .color = dv_delivery_is_colored(cli, asked->color, asked->output),
         .quiet = asked->quiet,
         .stats = asked->stats,
+        .baseline = asked->baseline != NULL,
     };
 
-    if (facts->document_count == 0 && strcmp(format, "text") == 0)
+    if (facts->document_count == 0 && !asked->formats.count)
         return report_nothing(cli, asked);
-    dv_report_format_find(dv_str_from(format))->write(&text, &made);
-    return dv_deliver(cli, asked->output, &text,
-                      dv_judge(asked->fail_on, findings));
+    return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);
 }
 
 static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
@@ -189,9 +190,13 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
     return code;
 }
 
-/* Whether the options about a baseline go together. */
-static dv_exit check_baseline(dv_cli *cli, const dv_check_options *asked)
+/* Whether the options about reports and a baseline go together. */
+static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
 {
+    dv_exit code = dv_reports_check(cli, &asked->formats, asked->output);
+
+    if (code != DV_EXIT_CLEAN)
+        return code;
     if (asked->baseline && asked->write_baseline)
         return dv_cli_misused(cli, "`--baseline` cannot be used together with "
                                    "`--write-baseline`");
@@ -217,7 +222,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     dv_exit code;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
-    code = check_baseline(cli, asked);
+    code = check_options(cli, asked);
     if (code != DV_EXIT_CLEAN)
         return code;
     code = dv_setup_make(&setup, cli, asked, operands);

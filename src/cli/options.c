@@ -24,7 +24,8 @@ typedef struct parse {
 static bool takes_value(const dv_option *row)
 {
     return row->kind == DV_OPTION_STRING || row->kind == DV_OPTION_COUNT ||
-           row->kind == DV_OPTION_CHOICE || row->kind == DV_OPTION_LIST;
+           row->kind == DV_OPTION_CHOICE || row->kind == DV_OPTION_REPORTS ||
+           row->kind == DV_OPTION_LIST;
 }
 
 static void make_tables(parse *self)
@@ -122,20 +123,49 @@ static dv_options_result read_count(parse *self, const dv_option *row,
     return DV_OPTIONS_OK;
 }
 
-static dv_options_result read_choice(parse *self, const dv_option *row,
-                                     const char *value, const char **field)
+static const char *find_choice(const dv_option *row, dv_str value)
+{
+    for (const char *const *name = row->choices(); *name; name++)
+        if (dv_str_equal(dv_str_from(*name), value))
+            return *name;
+    return NULL;
+}
+
+static dv_options_result wrong_choice(parse *self, const dv_option *row,
+                                      const char *value)
 {
     DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
 
-    for (const char *const *name = row->choices(); *name; name++) {
-        if (strcmp(*name, value) == 0) {
-            *field = *name;
-            return DV_OPTIONS_OK;
-        }
+    for (const char *const *name = row->choices(); *name; name++)
         dv_buf_printf(&all, "%s%s", all.len ? ", " : "; it is one of ", *name);
-    }
     return wrong_value(self, row, value,
                        dv_arena_cstr(self->arena, dv_buf_str(&all)));
+}
+
+static dv_options_result read_choice(parse *self, const dv_option *row,
+                                     const char *value, const char **field)
+{
+    const char *choice = find_choice(row, dv_str_from(value));
+
+    if (!choice)
+        return wrong_choice(self, row, value);
+    *field = choice;
+    return DV_OPTIONS_OK;
+}
+
+/* "sarif=report.sarif", "text". */
+static dv_options_result read_report(parse *self, const dv_option *row,
+                                     const char *value, dv_option_list *field)
+{
+    dv_str text = dv_str_from(value);
+    size_t equal = dv_str_find_byte(text, '=');
+
+    if (!find_choice(row, dv_str_slice(text, 0, equal)))
+        return wrong_choice(self, row, value);
+    if (equal + 1 == text.len)
+        return wrong_value(self, row, value, "; it names no file");
+    *dv_vec_push(self->arena, field) = text;
+    return DV_OPTIONS_OK;
 }
 
 static dv_options_result read_list(parse *self, const dv_option *row,
@@ -177,6 +207,8 @@ static dv_options_result read_value(parse *self, const dv_option *row,
         return read_count(self, row, value, field);
     case DV_OPTION_CHOICE:
         return read_choice(self, row, value, field);
+    case DV_OPTION_REPORTS:
+        return read_report(self, row, value, field);
     case DV_OPTION_LIST:
         return read_list(self, row, value, field);
     }

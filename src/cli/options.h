@@ -16,13 +16,15 @@
 #include "docverify/str.h"
 
 typedef enum dv_option_kind {
-    DV_OPTION_FLAG,   /* bool */
-    DV_OPTION_STRING, /* const char *, never empty */
-    DV_OPTION_COUNT,  /* uint32_t, from 1 to `limit` */
-    DV_OPTION_CHOICE, /* const char *, one of `choices` */
-    DV_OPTION_LIST,   /* dv_option_list, by commas or by repetition */
-    DV_OPTION_HELP,   /* ends the parse */
-    DV_OPTION_VERSION /* ends the parse */
+    DV_OPTION_FLAG,    /* bool */
+    DV_OPTION_STRING,  /* const char *, never empty */
+    DV_OPTION_COUNT,   /* uint32_t, from 1 to `limit` */
+    DV_OPTION_CHOICE,  /* const char *, one of `choices` */
+    DV_OPTION_REPORTS, /* dv_option_list of choices, each with `=FILE` or
+                          without; by repetition */
+    DV_OPTION_LIST,    /* dv_option_list, by commas or by repetition */
+    DV_OPTION_HELP,    /* ends the parse */
+    DV_OPTION_VERSION  /* ends the parse */
 } dv_option_kind;
 
 typedef struct dv_option {

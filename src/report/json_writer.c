@@ -71,6 +71,19 @@ void dv_json_close(dv_json_writer *writer)
     dv_buf_release(&writer->escaped);
 }
 
+void dv_json_open_list(dv_json_writer *writer)
+{
+    dv_buf_add_byte(writer->out, '[');
+    writer->rows = 0;
+}
+
+void dv_json_close_list(dv_json_writer *writer)
+{
+    dv_buf_add(writer->out, dv_str_from(writer->rows ? "\n]\n" : "]\n"));
+    dv_buf_release(&writer->dumped);
+    dv_buf_release(&writer->escaped);
+}
+
 void dv_json_member(dv_json_writer *writer, const char *key, json_t *value)
 {
     add_key(writer, key);

@@ -28,6 +28,10 @@ void dv_json_open(dv_json_writer *writer);
 /* Ends the object and frees what the writer holds. */
 void dv_json_close(dv_json_writer *writer);
 
+/* A list in place of the object: rows, and nothing else. */
+void dv_json_open_list(dv_json_writer *writer);
+void dv_json_close_list(dv_json_writer *writer);
+
 /* `value` belongs to the writer. What a terminal must not obey becomes the
  * escape that means the same. */
 void dv_json_member(dv_json_writer *writer, const char *key, json_t *value);

@@ -4,8 +4,10 @@
 #include "report/formats.h"
 
 static const dv_report_format formats[] = {
-    {"text", dv_report_text},
-    {"json", dv_report_json},
+    {"text", dv_report_text},         {"json", dv_report_json},
+    {"sarif", dv_report_sarif},       {"junit", dv_report_junit},
+    {"github", dv_report_github},     {"gitlab", dv_report_gitlab},
+    {"markdown", dv_report_markdown},
 };
 
 const dv_report_format *dv_report_format_find(dv_str name)
@@ -18,7 +20,8 @@ const dv_report_format *dv_report_format_find(dv_str name)
 
 const char *const *dv_report_format_names(void)
 {
-    static const char *const names[DV_COUNT(formats) + 1] = {"text", "json"};
+    static const char *const names[DV_COUNT(formats) + 1] = {
+        "text", "json", "sarif", "junit", "github", "gitlab", "markdown"};
 
     return names;
 }

@@ -17,9 +17,11 @@ typedef struct dv_report {
     uint32_t suppressed; /* findings that comments silence */
     uint32_t known;      /* findings that the baseline covers */
     double elapsed_ms;
-    bool color; /* text only: escape sequences may be used */
-    bool quiet; /* text only: no footer */
-    bool stats; /* text only: more figures */
+    int exit_code; /* that the run will have */
+    bool baseline; /* there is one: what is reported is new */
+    bool color;    /* text only: escape sequences may be used */
+    bool quiet;    /* text only: no footer */
+    bool stats;    /* text only: more figures */
 } dv_report;
 
 typedef struct dv_report_format {

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Several reports of one run: `--format sarif=FILE --format text`.
+ */
+#ifndef DOCVERIFY_CLI_REPORTS_H
+#define DOCVERIFY_CLI_REPORTS_H
+
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "report/report.h"
+
+/* Fails where two of them would go to the same place. */
+dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
+                         const char *output);
+
+/* Writes each to its file, that without one to `output` or standard output;
+ * none: text. `code`, or the code of the first failure. */
+dv_exit dv_reports_deliver(dv_cli *cli, const dv_option_list *formats,
+                           const char *output, const dv_report *report,
+                           dv_exit code);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Annotations of GitHub Actions: workflow commands on standard output. The
+ * service shows ten of each level, so the rest is counted.
+ */
+#include "report/formats.h"
+
+#include <inttypes.h>
+
+#include "docverify/rule.h"
+#include "text/unicode.h"
+
+enum { MOST_SHOWN = 10 };
+
+/* What the runner decodes: in a message %, CR and LF; in a property `:` and `,`
+ * too. Everything else that a terminal would obey is escaped before. */
+static void add_encoded(dv_buf *out, dv_str text, bool property)
+{
+    DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
+
+    dv_buf_add_escaped(&safe, text);
+    for (size_t i = 0; i < safe.len; i++) {
+        char c = safe.ptr[i];
+
+        if (c == '%' || (property && (c == ':' || c == ',')))
+            dv_buf_printf(out, "%%%02X", (unsigned)c);
+        else
+            dv_buf_add_byte(out, c);
+    }
+}
+
+static const char *command_of(dv_severity severity)
+{
+    return severity == DV_SEVERITY_ERROR     ? "error"
+           : severity == DV_SEVERITY_WARNING ? "warning"
+                                             : "notice";
+}
+
+static void add_annotation(dv_buf *out, const dv_report *report,
+                           const dv_finding *finding)
+{
+    const dv_file *file =
+        report->facts->documents[finding->document].document->file;
+    dv_position start = dv_file_position(file, finding->span.start);
+    dv_position end = dv_file_position(file, finding->span.end);
+
+    dv_buf_printf(out, "::%s file=", command_of(finding->severity));
+    add_encoded(out, file->path, true);
+    dv_buf_printf(out, ",line=%" PRIu32 ",endLine=%" PRIu32, start.line,
+                  end.line);
+    if (start.line == end.line)
+        dv_buf_printf(out, ",col=%" PRIu32 ",endColumn=%" PRIu32, start.column,
+                      end.column);
+    dv_buf_add(out, DV_STR(",title="));
+    add_encoded(out, dv_str_from(finding->rule->id), true);
+    dv_buf_add(out, DV_STR("::"));
+    add_encoded(out, finding->message, false);
+    for (uint32_t i = 0; i < finding->evidence_count; i++) {
+        dv_buf_add(out, DV_STR("%0A"));
+        add_encoded(out, finding->evidence[i], false);
+    }
+    if (finding->help.len) {
+        dv_buf_add(out, DV_STR("%0Ahelp: "));
+        add_encoded(out, finding->help, false);
+    }
+    dv_buf_add_byte(out, '\n');
+}
+
+/* Findings of one level; how many were not shown. */
+static uint32_t add_level(dv_buf *out, const dv_report *report,
+                          dv_severity severity)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < report->finding_count; i++)
+        if (report->findings[i].severity == severity && count++ < MOST_SHOWN)
+            add_annotation(out, report, &report->findings[i]);
+    return count > MOST_SHOWN ? count - MOST_SHOWN : 0;
+}
+
+void dv_report_github(dv_buf *out, const dv_report *report)
+{
+    uint32_t errors = add_level(out, report, DV_SEVERITY_ERROR);
+    uint32_t warnings = add_level(out, report, DV_SEVERITY_WARNING);
+    uint32_t infos = add_level(out, report, DV_SEVERITY_INFO);
+
+    if (errors + warnings + infos)
+        dv_buf_printf(out,
+                      "::notice title=docverify::not shown: %" PRIu32
+                      " errors, %" PRIu32 " warnings, %" PRIu32 " notices\n",
+                      errors, warnings, infos);
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * JUnit XML, as CI servers read it: a suite for each document with findings, a
+ * case for each finding; one that passes for the rest.
+ */
+#include "report/formats.h"
+
+#include <inttypes.h>
+
+#include "docverify/rule.h"
+#include "text/unicode.h"
+
+/* Text of an element or attribute; what XML 1.0 cannot say is escaped as for a
+ * terminal. */
+static void add_text(dv_buf *out, dv_str text)
+{
+    DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
+
+    dv_buf_add_escaped(&safe, text);
+    for (size_t i = 0; i < safe.len; i++) {
+        switch (safe.ptr[i]) {
+        case '&':
+            dv_buf_add(out, DV_STR("&amp;"));
+            break;
+        case '<':
+            dv_buf_add(out, DV_STR("&lt;"));
+            break;
+        case '>':
+            dv_buf_add(out, DV_STR("&gt;"));
+            break;
+        case '"':
+            dv_buf_add(out, DV_STR("&quot;"));
+            break;
+        default:
+            dv_buf_add_byte(out, safe.ptr[i]);
+        }
+    }
+}
+
+static void add_attribute(dv_buf *out, const char *name, dv_str value)
+{
+    dv_buf_printf(out, " %s=\"", name);
+    add_text(out, value);
+    dv_buf_add_byte(out, '"');
+}
+
+static void add_case(dv_buf *out, const dv_file *file,
+                     const dv_finding *finding)
+{
+    dv_position at = dv_file_position(file, finding->span.start);
+    DV_AUTO(dv_buf_release) dv_buf name = DV_BUF_INIT;
+
+    dv_buf_printf(&name, "%s line %" PRIu32 ", column %" PRIu32,
+                  finding->rule->id, at.line, at.column);
+    dv_buf_add(out, DV_STR("    <testcase"));
+    add_attribute(out, "classname", file->path);
+    add_attribute(out, "name", dv_buf_str(&name));
+    dv_buf_add(out, DV_STR(">\n      <failure"));
+    add_attribute(out, "type",
+                  dv_str_from(dv_severity_name(finding->severity)));
+    add_attribute(out, "message", finding->message);
+    dv_buf_add_byte(out, '>');
+    add_text(out, file->path);
+    dv_buf_printf(out, ":%" PRIu32 ":%" PRIu32, at.line, at.column);
+    for (uint32_t i = 0; i < finding->evidence_count; i++) {
+        dv_buf_add_byte(out, '\n');
+        add_text(out, finding->evidence[i]);
+    }
+    if (finding->help.len) {
+        dv_buf_add(out, DV_STR("\nhelp: "));
+        add_text(out, finding->help);
+    }
+    dv_buf_add(out, DV_STR("</failure>\n    </testcase>\n"));
+}
+
+/* What is only to be known fails nothing. */
+static bool fails(const dv_finding *finding)
+{
+    return finding->severity > DV_SEVERITY_INFO;
+}
+
+static uint32_t count_failures(const dv_report *report, uint32_t document,
+                               uint32_t *first)
+{
+    uint32_t count = 0;
+
+    while (*first < report->finding_count &&
+           report->findings[*first].document < document)
+        ++*first;
+    for (uint32_t i = *first;
+         i < report->finding_count && report->findings[i].document == document;
+         i++)
+        count += fails(&report->findings[i]);
+    return count;
+}
+
+static void add_suite(dv_buf *out, const dv_report *report, uint32_t document,
+                      uint32_t first, uint32_t failures)
+{
+    const dv_file *file = report->facts->documents[document].document->file;
+
+    dv_buf_add(out, DV_STR("  <testsuite"));
+    add_attribute(out, "name", file->path);
+    dv_buf_printf(
+        out, " tests=\"%" PRIu32 "\" failures=\"%" PRIu32 "\" errors=\"0\">\n",
+        failures ? failures : 1, failures);
+    for (uint32_t i = first;
+         i < report->finding_count && report->findings[i].document == document;
+         i++)
+        if (fails(&report->findings[i]))
+            add_case(out, file, &report->findings[i]);
+    if (!failures) {
+        dv_buf_add(out, DV_STR("    <testcase"));
+        add_attribute(out, "classname", file->path);
+        dv_buf_add(out, DV_STR(" name=\"no finding\"/>\n"));
+    }
+    dv_buf_add(out, DV_STR("  </testsuite>\n"));
+}
+
+void dv_report_junit(dv_buf *out, const dv_report *report)
+{
+    DV_AUTO(dv_buf_release) dv_buf suites = DV_BUF_INIT;
+    uint32_t first = 0, tests = 0, failures = 0;
+
+    for (uint32_t i = 0; i < report->facts->document_count; i++) {
+        uint32_t count = count_failures(report, i, &first);
+
+        add_suite(&suites, report, i, first, count);
+        tests += count ? count : 1;
+        failures += count;
+    }
+    dv_buf_printf(out,
+                  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                  "<testsuites name=\"docverify\" tests=\"%" PRIu32
+                  "\" failures=\"%" PRIu32 "\" errors=\"0\">\n",
+                  tests, failures);
+    dv_buf_add(out, dv_buf_str(&suites));
+    dv_buf_add(out, DV_STR("</testsuites>\n"));
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * SARIF 2.1.0 (OASIS), as code scanning services read it. Columns count bytes
+ * here and code points there, so they are converted; a fingerprint is made of
+ * the rule, the document and the subject, which do not move with the lines.
+ */
+#include "report/formats.h"
+
+#include "base/strmap.h"
+#include "base/vec.h"
+#include "docverify/rule.h"
+#include "report/json_writer.h"
+#include "report/rows.h"
+#include "text/unicode.h"
+
+#define SCHEMA                                                                 \
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"      \
+    "sarif-schema-2.1.0.json"
+
+/* The rules of the findings, in the order in which they first occur. */
+typedef struct rule_list {
+    dv_strmap by_id;
+    DV_VEC(const dv_rule *) items;
+} rule_list;
+
+typedef struct sarif {
+    dv_arena arena;
+    rule_list rules;
+    dv_strmap seen; /* fingerprints -> how often so far */
+} sarif;
+
+static json_t *text_object(const char *key, dv_str text)
+{
+    json_t *object = dv_row_new();
+
+    dv_row_text(object, key, text);
+    return object;
+}
+
+static json_t *array(void)
+{
+    json_t *value = json_array();
+
+    if (!value)
+        dv_bug("no memory for JSON");
+    return value;
+}
+
+static void push(json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, value) != 0)
+        dv_bug("no memory for JSON");
+}
+
+static json_t *one(json_t *value)
+{
+    json_t *list = array();
+
+    push(list, value);
+    return list;
+}
+
+static const char *level_of(dv_severity severity)
+{
+    return severity == DV_SEVERITY_ERROR     ? "error"
+           : severity == DV_SEVERITY_WARNING ? "warning"
+                                             : "note";
+}
+
+/* A path as a URI reference: RFC 3986, section 3.3. */
+static dv_str uri_of(dv_str path, dv_arena *arena)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    DV_AUTO(dv_buf_release) dv_buf out = DV_BUF_INIT;
+
+    for (size_t i = 0; i < path.len; i++) {
+        unsigned char c = (unsigned char)path.ptr[i];
+
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+            (c >= '0' && c <= '9') || (c && strchr("-._~/!$&'()*+,;=@", c))) {
+            dv_buf_add_byte(&out, (char)c);
+            continue;
+        }
+        dv_buf_add_byte(&out, '%');
+        dv_buf_add_byte(&out, digits[c >> 4]);
+        dv_buf_add_byte(&out, digits[c & 15]);
+    }
+    return dv_arena_copy(arena, dv_buf_str(&out));
+}
+
+/* 1-based, in code points: `columnKind` says so. */
+static uint32_t column_of(const dv_file *file, dv_position at)
+{
+    dv_str line = dv_str_slice(dv_file_line(file, at.line), 0, at.column - 1);
+    uint32_t column = 1, length;
+
+    for (size_t i = 0; i < line.len; i += length) {
+        dv_utf8_decode(line, i, &length);
+        column++;
+    }
+    return column;
+}
+
+static json_t *region_of(const dv_file *file, dv_span span)
+{
+    dv_position start = dv_file_position(file, span.start);
+    dv_position end = dv_file_position(file, span.end);
+    json_t *region = dv_row_new();
+
+    dv_row_number(region, "startLine", start.line);
+    dv_row_number(region, "startColumn", column_of(file, start));
+    dv_row_number(region, "endLine", end.line);
+    dv_row_number(region, "endColumn", column_of(file, end));
+    return region;
+}
+
+static json_t *artifact_of(const dv_document *document, dv_arena *arena)
+{
+    json_t *artifact = dv_row_new();
+
+    dv_row_text(artifact, "uri", uri_of(document->file->path, arena));
+    if (!document->message)
+        dv_row_text(artifact, "uriBaseId", DV_STR("SRCROOT"));
+    return artifact;
+}
+
+static json_t *location_of(const dv_document *document, dv_span span,
+                           dv_arena *arena)
+{
+    json_t *location = dv_row_new(), *physical = dv_row_new();
+
+    dv_row_set(physical, "artifactLocation", artifact_of(document, arena));
+    dv_row_set(physical, "region", region_of(document->file, span));
+    dv_row_set(location, "physicalLocation", physical);
+    return location;
+}
+
+static json_t *replacement_of(const dv_file *file, const dv_edit *edit)
+{
+    json_t *replacement = dv_row_new();
+
+    dv_row_set(replacement, "deletedRegion", region_of(file, edit->span));
+    dv_row_set(replacement, "insertedContent", text_object("text", edit->text));
+    return replacement;
+}
+
+static json_t *fix_of(const dv_document *document, const dv_fix *fix,
+                      dv_arena *arena)
+{
+    json_t *object = dv_row_new(), *change = dv_row_new();
+    json_t *replacements = array();
+
+    for (uint32_t i = 0; i < fix->edit_count; i++)
+        push(replacements, replacement_of(document->file, &fix->edits[i]));
+    dv_row_set(change, "artifactLocation", artifact_of(document, arena));
+    dv_row_set(change, "replacements", replacements);
+    dv_row_set(object, "description",
+               text_object("text", fix->safe ? DV_STR("safe: --fix")
+                                             : DV_STR("--unsafe-fixes")));
+    dv_row_set(object, "artifactChanges", one(change));
+    return object;
+}
+
+/* The message, with what a reader can check it by. */
+static json_t *message_of(const dv_finding *finding, dv_arena *arena)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add(&text, finding->message);
+    for (uint32_t i = 0; i < finding->evidence_count; i++) {
+        dv_buf_add_byte(&text, '\n');
+        dv_buf_add(&text, finding->evidence[i]);
+    }
+    if (finding->help.len) {
+        dv_buf_add(&text, DV_STR("\nhelp: "));
+        dv_buf_add(&text, finding->help);
+    }
+    return text_object("text", dv_arena_copy(arena, dv_buf_str(&text)));
+}
+
+/* The second finding of the same kind gets another one than the first. */
+static json_t *fingerprints_of(sarif *s, const dv_document *document,
+                               const dv_finding *finding)
+{
+    dv_str key = dv_arena_printf(&s->arena, "%s|%.*s|%.*s", finding->rule->id,
+                                 DV_STR_ARG(document->file->path),
+                                 DV_STR_ARG(finding->subject));
+    uint32_t *count = dv_strmap_put(&s->seen, &s->arena, key, NULL);
+
+    return text_object(
+        "docverify/v1",
+        dv_arena_printf(&s->arena, "%.*s|%u", DV_STR_ARG(key), ++*count));
+}
+
+static json_t *result_of(sarif *s, const dv_report *report,
+                         const dv_finding *finding)
+{
+    const dv_document *document =
+        report->facts->documents[finding->document].document;
+    json_t *row = dv_row_new();
+
+    dv_row_text(row, "ruleId", dv_str_from(finding->rule->id));
+    dv_row_number(
+        row, "ruleIndex",
+        *dv_strmap_get(&s->rules.by_id, dv_str_from(finding->rule->id)));
+    dv_row_text(row, "level", dv_str_from(level_of(finding->severity)));
+    dv_row_set(row, "message", message_of(finding, &s->arena));
+    dv_row_set(row, "locations",
+               one(location_of(document, finding->span, &s->arena)));
+    dv_row_set(row, "partialFingerprints",
+               fingerprints_of(s, document, finding));
+    if (report->baseline)
+        dv_row_text(row, "baselineState", DV_STR("new"));
+    if (finding->fix.edit_count)
+        dv_row_set(row, "fixes",
+                   one(fix_of(document, &finding->fix, &s->arena)));
+    return row;
+}
+
+/* A page without its front matter. */
+static dv_str page_of(const dv_rule *rule)
+{
+    dv_str page = dv_str_from(rule->page ? rule->page : "");
+    const char *end = page.len > 4 ? strstr(page.ptr + 4, "\n---\n") : NULL;
+
+    return end && dv_str_starts(page, DV_STR("---\n"))
+               ? dv_str_slice(page, (size_t)(end - page.ptr) + 5, page.len)
+               : page;
+}
+
+static json_t *rule_of(const dv_rule *rule)
+{
+    json_t *row = dv_row_new(), *help = dv_row_new();
+
+    dv_row_text(row, "id", dv_str_from(rule->id));
+    dv_row_set(row, "shortDescription",
+               text_object("text", dv_str_from(rule->summary)));
+    dv_row_text(help, "text", dv_str_from(rule->summary));
+    dv_row_text(help, "markdown", page_of(rule));
+    dv_row_set(row, "help", help);
+    dv_row_set(row, "defaultConfiguration",
+               text_object("level", dv_str_from(level_of(rule->severity))));
+    return row;
+}
+
+static json_t *driver(sarif *s, const dv_report *report)
+{
+    json_t *tool = dv_row_new(), *object = dv_row_new(), *rules = array();
+
+    for (uint32_t i = 0; i < report->finding_count; i++) {
+        const dv_rule *rule = report->findings[i].rule;
+        bool added;
+        uint32_t *at = dv_strmap_put(&s->rules.by_id, &s->arena,
+                                     dv_str_from(rule->id), &added);
+
+        if (!added)
+            continue;
+        *at = s->rules.items.count;
+        *dv_vec_push(&s->arena, &s->rules.items) = rule;
+        push(rules, rule_of(rule));
+    }
+    dv_row_text(object, "name", DV_STR("docverify"));
+    dv_row_text(object, "version", DV_STR(DOCVERIFY_VERSION));
+    dv_row_set(object, "rules", rules);
+    dv_row_set(tool, "driver", object);
+    return tool;
+}
+
+static json_t *invocation(const dv_report *report)
+{
+    json_t *object = dv_row_new();
+
+    dv_row_set(object, "executionSuccessful", json_true());
+    dv_row_number(object, "exitCode", report->exit_code);
+    return object;
+}
+
+static json_t *run_of(sarif *s, const dv_report *report)
+{
+    json_t *run = dv_row_new(), *results = array();
+
+    dv_row_set(run, "tool", driver(s, report));
+    dv_row_set(run, "invocations", one(invocation(report)));
+    dv_row_text(run, "columnKind", DV_STR("unicodeCodePoints"));
+    for (uint32_t i = 0; i < report->finding_count; i++)
+        push(results, result_of(s, report, &report->findings[i]));
+    dv_row_set(run, "results", results);
+    return run;
+}
+
+void dv_report_sarif(dv_buf *out, const dv_report *report)
+{
+    dv_json_writer w = {.out = out};
+    sarif s = {.seen = DV_STRMAP_INIT};
+
+    dv_json_open(&w);
+    dv_json_member(&w, "$schema", json_string(SCHEMA));
+    dv_json_member(&w, "version", json_string("2.1.0"));
+    dv_json_open_rows(&w, "runs");
+    dv_json_row(&w, run_of(&s, report));
+    dv_json_close_rows(&w);
+    dv_json_close(&w);
+    dv_strmap_release(&s.seen);
+    dv_strmap_release(&s.rules.by_id);
+    dv_arena_release(&s.arena);
+}
