@@ -185,7 +185,7 @@ static void the_formats_are_found_by_the_names_they_list(void **state)
     for (; *names; names++)
         assert_string_equal(dv_report_format_find(dv_str_from(*names))->name,
                             *names);
-    assert_null(dv_report_format_find(DV_STR("sarif")));
+    assert_null(dv_report_format_find(DV_STR("sarfi")));
     assert_null(dv_report_format_find(DV_STR("")));
 }
 
