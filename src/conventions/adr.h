@@ -134,14 +134,15 @@ typedef struct dv_adr {
  * none. False: it is no record's. */
 bool dv_adr_read_name(const dv_adr_settings *settings, dv_str path,
                       dv_adr_name *out);
-/* The folder of `path` without lifecycle folders at its end. */
-dv_str dv_adr_scope_of(dv_str path, dv_str *lifecycle);
+/* The folder of `path` without lifecycle folders at its end; the name of the
+ * first of those, or an empty one, goes to `name`. */
+dv_str dv_adr_scope_of(dv_str path, dv_str *name);
 /* Whether a folder's path has a component that says "decision records". */
 bool dv_adr_is_telling(dv_str folder);
 /* Whether `path` is below `folder`, or is it. */
 bool dv_adr_is_below(dv_str path, dv_str folder);
 /* Statuses that records in a lifecycle folder may have, as bits; 0: any. */
-unsigned dv_adr_statuses_of(dv_str lifecycle);
+unsigned dv_adr_statuses_of(dv_str name);
 
 /* Fills what the record's document says. */
 void dv_adr_read_record(dv_adr_record *record, dv_arena *arena);
