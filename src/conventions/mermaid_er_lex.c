@@ -250,15 +250,20 @@ static uint32_t generic(dv_mm_scan *s)
 {
     uint32_t first = s->at, line = dv_mm_line_end(s, s->at), last;
 
+    if (s->at < s->label_end) /* a look from before found none */
+        return 0;
     while (first < line && s->text.ptr[first] != '~' &&
            !dv_mm_blank_length(s->text, first))
         first++;
+    s->label_end = first;
     if (dv_mm_byte(s, first) != '~' || first >= line)
         return 0;
     for (last = line; s->text.ptr[last - 1] != '~';)
         last--;
-    if (last - 1 == first)
+    if (last - 1 == first) {
+        s->label_end = last;
         return 0;
+    }
     while (last < s->text.len && !dv_mm_blank_length(s->text, last))
         last++;
     return last;

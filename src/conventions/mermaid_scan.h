@@ -42,7 +42,7 @@ typedef struct dv_mm_scan {
     uint32_t directions_line; /* end of the line that they are of, plus 1 */
     dv_span directions[DV_MM_DIRECTIONS];
     bool nested; /* the flow scanner has read its header */
-    uint32_t label_from, label_end, label_at;
+    uint32_t label_end, label_at;
     uint32_t marks_line, marks[6];
     uint32_t brace_line, brace_at;
     uint32_t no_quote_from; /* plus 1: no `"` stands from there on */

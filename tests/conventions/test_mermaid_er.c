@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/buf.h"
 #include "base/mem.h"
 #include "support/mermaid.h"
 
@@ -55,11 +56,26 @@ static void what_is_no_entity_diagram_is_rejected(void **state)
     judge(cases, DV_COUNT(cases));
 }
 
+static void a_body_without_blanks_is_read_once(void **state)
+{
+    dv_arena arena = DV_ARENA_INIT;
+    dv_buf text = DV_BUF_INIT;
+
+    (void)state;
+    dv_buf_add(&text, DV_STR("erDiagram\nA {\n"));
+    dv_buf_pad(&text, '`', 1 << 20);
+    assert_int_equal(dv_mermaid_read(dv_buf_str(&text), &arena).state,
+                     DV_MERMAID_REJECTED);
+    dv_buf_release(&text);
+    dv_arena_release(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entities_relations_and_attributes_are_accepted),
         cmocka_unit_test(what_is_no_entity_diagram_is_rejected),
+        cmocka_unit_test(a_body_without_blanks_is_read_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
