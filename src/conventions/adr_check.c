@@ -161,12 +161,15 @@ static void check_successor(dv_convention_context *ctx,
 
     if (!next || !next->document)
         return;
-    if (next->status == DV_ADR_REJECTED) {
+    if (next->status == DV_ADR_REJECTED ||
+        (adr->settings->stubs && !next->in_part &&
+         next->status >= DV_ADR_DEPRECATED)) {
         dv_convention_report(
             ctx, "adr/superseded", record->relations[at].span,
             record->name.digits,
-            "`%s`, which is to supersede this record, is rejected",
-            dv_adr_call(ctx, next));
+            "`%s`, which is to supersede this record, is `%.*s` itself",
+            dv_adr_call(ctx, next), DV_STR_ARG(next->status_word));
+        dv_convention_help(ctx, "name the record that holds now");
     } else if (!names(next, record->name.number)) {
         dv_convention_report(
             ctx, "adr/superseded", record->relations[at].span,
