@@ -44,7 +44,8 @@ static size_t skip_number(dv_str text, size_t at)
     return at;
 }
 
-/* `at /src/a.rs:28:24`, with the column, is a frame of a stack. */
+/* `/src/a.rs:28:24`, with the column, is what a compiler, a debugger or a stack
+ * printed. */
 static bool is_frame(dv_str line, size_t path)
 {
     size_t at = path, number, column;
@@ -53,8 +54,7 @@ static bool is_frame(dv_str line, size_t path)
         at++;
     number = skip_number(line, at + 1);
     column = skip_number(line, number + 1);
-    return dv_str_ends(dv_str_slice(line, 0, path), DV_STR(" at ")) &&
-           at < line.len && line.ptr[at] == ':' && number > at + 1 &&
+    return at < line.len && line.ptr[at] == ':' && number > at + 1 &&
            number < line.len && line.ptr[number] == ':' && column > number + 1;
 }
 
