@@ -23,6 +23,7 @@ struct dv_repo {
     int root_fd;    /* of the working tree; -1 for a bare repository */
     dv_arena arena; /* owns the text below */
     dv_str root, head, target;
+    dv_str index;         /* another file than the git directory's, or empty */
     dv_repo_listing lent; /* see clean.h */
     dv_strmap lent_blobs; /* ids of blobs -> entries of `lent` */
     uint32_t indexed;     /* entries that are in lent_blobs */
@@ -46,6 +47,11 @@ git_repository *dv_repo_discover(const char *path, dv_error *err) DV_CHECKED;
  * the one that `path` is in. */
 bool dv_repo_check_root(git_repository *git, const char *path,
                         dv_error *err) DV_CHECKED;
+
+/* Has the index read from the file at `path`, unless that is empty. */
+bool dv_repo_use_index(dv_repo *repo, dv_str path, dv_error *err) DV_CHECKED;
+/* The same with the file that git names to the hooks that it runs. */
+bool dv_repo_find_index(dv_repo *repo, dv_error *err) DV_CHECKED;
 
 /* Files of a commit, sorted. */
 bool dv_repo_walk(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,

@@ -83,7 +83,7 @@ dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
     repo = new_repo(git, at);
     if ((git_repository_is_bare(git) || dv_repo_check_root(git, path, err)) &&
         open_root(repo, err) && open_objects(repo, err) &&
-        find_target(repo, rev, err))
+        find_target(repo, rev, err) && dv_repo_find_index(repo, err))
         return repo;
     dv_repo_free(repo);
     return NULL;
@@ -113,7 +113,8 @@ dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err)
     if (repo->root_fd >= 0 && again->root_fd < 0)
         dv_error_system(err, errno, "cannot open `%.*s`",
                         DV_STR_ARG(repo->root));
-    else if (open_objects(again, err))
+    else if (open_objects(again, err) &&
+             dv_repo_use_index(again, repo->index, err))
         return again;
     dv_repo_free(again);
     return NULL;
