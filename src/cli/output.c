@@ -32,13 +32,13 @@ static bool fill(int descriptor, dv_str text)
     return written;
 }
 
-/* The mode of a file that is made with open(). */
-static mode_t standard_mode(void)
+/* What the user's mask leaves of a new file's mode. */
+static mode_t new_mode(mode_t mode)
 {
     mode_t mask = umask(0);
 
     umask(mask);
-    return 0666 & ~mask;
+    return mode & ~mask;
 }
 
 /* No sync before the rename: it would protect from a loss of power only, and
@@ -83,7 +83,7 @@ static bool write_path(const char *path, dv_str text, dv_arena *arena)
         /* What a dangling link points to is not ours to make. */
         if (errno != ENOENT || lstat(path, &info) == 0)
             return false;
-        return replace(path, standard_mode(), text, arena);
+        return replace(path, new_mode(0666), text, arena);
     }
     if (S_ISDIR(info.st_mode)) {
         errno = EISDIR;
@@ -99,6 +99,14 @@ bool dv_output_write(const char *path, dv_str text, dv_arena *arena,
                      dv_error *err)
 {
     if (!write_path(path, text, arena))
+        return dv_error_system(err, errno, "cannot write `%s`", path);
+    return true;
+}
+
+bool dv_output_write_script(const char *path, dv_str text, dv_arena *arena,
+                            dv_error *err)
+{
+    if (!replace(path, new_mode(0777), text, arena))
         return dv_error_system(err, errno, "cannot write `%s`", path);
     return true;
 }

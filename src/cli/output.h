@@ -14,5 +14,9 @@
  * to. */
 bool dv_output_write(const char *path, dv_str text, dv_arena *arena,
                      dv_error *err) DV_CHECKED;
+/* The same for a file that is to be executed by everybody who may read it.
+ * What is at `path` is replaced, whatever it is. */
+bool dv_output_write_script(const char *path, dv_str text, dv_arena *arena,
+                            dv_error *err) DV_CHECKED;
 
 #endif
