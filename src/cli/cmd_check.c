@@ -30,6 +30,8 @@ static const dv_option options[] = {
      "check the index, and of it what the commit changes", NULL, 0},
     {0, DV_OPTION_STRING, "changed-since", FIELD(since), "REV",
      "check what was changed since the branch left REV", NULL, 0},
+    {0, DV_OPTION_STRING, "shard", FIELD(shard), "I/N",
+     "check the I-th of N parts of the documents", NULL, 0},
     {0, DV_OPTION_FLAG, "fix", FIELD(fix), NULL,
      "correct what is certain, then check again", NULL, 0},
     {0, DV_OPTION_FLAG, "unsafe-fixes", FIELD(unsafe_fixes), NULL,
@@ -71,6 +73,13 @@ static const dv_option options[] = {
     {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
 };
 
+/* What was seen, and since when it was looked at. */
+typedef struct sight {
+    const dv_setup *setup;
+    const dv_gathered *gathered;
+    const struct timespec *start;
+} sight;
+
 /* In place of a report on no documents. */
 static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
 {
@@ -86,10 +95,23 @@ static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
     return dv_deliver(cli, asked->output, &text, DV_EXIT_CLEAN);
 }
 
-static dv_exit report(dv_cli *cli, const dv_check_options *asked,
-                      const dv_facts *facts, dv_findings findings,
-                      uint32_t known, const struct timespec *start)
+static dv_report_shard shard_of(const dv_setup *setup,
+                                const dv_gathered *gathered)
 {
+    dv_report_shard shard = {0};
+
+    if (!setup->facts.shard_count)
+        return shard;
+    shard.number = setup->facts.shard + 1;
+    shard.count = setup->facts.shard_count;
+    shard.documents = dv_gathered_documents(gathered, &shard.bytes);
+    return shard;
+}
+
+static dv_exit report(dv_cli *cli, const dv_check_options *asked,
+                      const sight *seen, dv_findings findings, uint32_t known)
+{
+    const dv_facts *facts = dv_gathered_facts(seen->gathered);
     dv_exit code = dv_judge(asked->fail_on, findings);
     dv_report made = {
         .facts = facts,
@@ -97,7 +119,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .finding_count = findings.count,
         .suppressed = findings.suppressed,
         .known = known,
-        .elapsed_ms = dv_milliseconds_since(start),
+        .shard = shard_of(seen->setup, seen->gathered),
+        .elapsed_ms = dv_milliseconds_since(seen->start),
         .exit_code = (int)code,
         .color = dv_delivery_is_colored(cli, asked->color, asked->output),
         .quiet = asked->quiet,
@@ -142,22 +165,23 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
 
 /* What remains of the findings, as a report or a diff. */
 static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
-                    const dv_setup *setup, const dv_facts *facts,
-                    dv_findings findings, const struct timespec *start)
+                    const sight *seen, dv_findings findings)
 {
+    const dv_facts *facts = dv_gathered_facts(seen->gathered);
     uint32_t known = findings.count;
 
     if (asked->write_baseline)
         return dv_baselining_write(cli, asked, facts, findings);
     if (asked->baseline) {
-        dv_exit code = dv_baselining_apply(cli, asked, setup, facts, &findings);
+        dv_exit code =
+            dv_baselining_apply(cli, asked, seen->setup, facts, &findings);
 
         if (code != DV_EXIT_CLEAN)
             return code;
     }
-    return asked->diff ? show_diff(cli, asked, facts, findings)
-                       : report(cli, asked, facts, findings,
-                                known - findings.count, start);
+    return asked->diff
+               ? show_diff(cli, asked, facts, findings)
+               : report(cli, asked, seen, findings, known - findings.count);
 }
 
 /* One look at the documents, and what is done with it. `fixing` is filled when
@@ -184,7 +208,7 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
             *fixing = dv_fixing_write(cli, facts, findings, setup->root,
                                       asked->unsafe_fixes);
         else
-            code = tell(cli, asked, setup, facts, findings, start);
+            code = tell(cli, asked, &(sight){setup, gathered, start}, findings);
     }
     dv_gathered_free(gathered);
     return code;

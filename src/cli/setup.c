@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "base/parallel.h"
@@ -11,6 +12,8 @@
 #include "rules/rules.h"
 
 #define JOBS_LIMIT 256
+/* 9,999 shards are more than there are machines. */
+enum { SHARD_DIGITS = 4 };
 
 static dv_exit check_names(dv_cli *cli, const char *option,
                            const dv_option_list *names)
@@ -201,6 +204,51 @@ static dv_facts_options start_facts(const dv_check_options *options,
     };
 }
 
+/* "2/8". */
+static bool read_shard(const char *text, uint32_t *shard, uint32_t *count)
+{
+    unsigned long numbers[2];
+
+    for (int i = 0; i < 2; i++) {
+        size_t digits = strspn(text, "0123456789");
+
+        if (!digits || digits > SHARD_DIGITS || text[digits] != "/"[i])
+            return false;
+        numbers[i] = strtoul(text, NULL, 10);
+        text += digits + 1;
+    }
+    *shard = (uint32_t)numbers[0] - 1;
+    *count = (uint32_t)numbers[1];
+    return numbers[0] >= 1 && numbers[0] <= numbers[1];
+}
+
+/* A shard is a part of all documents as they are: what writes them, and what
+ * compares all findings with others, does not go with it. */
+static dv_exit set_shard(dv_setup *setup, dv_cli *cli,
+                         const dv_check_options *options)
+{
+    const char *other = options->staged           ? "--staged"
+                        : options->since          ? "--changed-since"
+                        : options->fix            ? "--fix"
+                        : options->unsafe_fixes   ? "--unsafe-fixes"
+                        : options->baseline       ? "--baseline"
+                        : options->write_baseline ? "--write-baseline"
+                                                  : NULL;
+
+    if (!options->shard)
+        return DV_EXIT_CLEAN;
+    if (other)
+        return dv_cli_misused(
+            cli, "`--shard` cannot be used together with `%s`", other);
+    if (!read_shard(options->shard, &setup->facts.shard,
+                    &setup->facts.shard_count))
+        return dv_cli_misused(cli,
+                              "option `--shard` cannot be `%s`; it is I/N, "
+                              "from 1/N to N/N",
+                              options->shard);
+    return DV_EXIT_CLEAN;
+}
+
 dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
                       const dv_check_options *options, const dv_operands *paths)
 {
@@ -215,6 +263,8 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     if (check_paths(cli, paths, options->staged) != DV_EXIT_CLEAN)
         return DV_EXIT_WORLD;
     setup->facts = start_facts(options, paths, &cli->arena);
+    if (set_shard(setup, cli, options) != DV_EXIT_CLEAN)
+        return DV_EXIT_USAGE;
     if (!load_config(setup, cli, options, &setup->root, &err) ||
         !add_sources(setup, setup->root, &cli->arena, &err))
         return err.kind == DV_ERROR_USAGE ? dv_cli_failed_at(cli, &err)

@@ -15,6 +15,7 @@ typedef struct dv_check_options {
     const char *repo, *rev, *since, *config, *output;
     const char *format, *fail_on, *color;
     const char *baseline, *write_baseline, *baseline_growth;
+    const char *shard;
     dv_option_list only, skip, formats;
     uint32_t jobs;
     bool staged, stats, quiet, list_urls, fix, unsafe_fixes, diff,

@@ -118,6 +118,11 @@ static void count_rows(const finder *f, work *w)
     }
 }
 
+static bool is_aside(const finder *f, uint32_t index)
+{
+    return f->corpus->aside && f->corpus->aside[index];
+}
+
 /* One document after the other: they share the trees. */
 static void resolve(finder *f, uint32_t index)
 {
@@ -333,6 +338,8 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
         .arena = &f->trees->workers[worker].arena,
     };
 
+    if (is_aside(f, index))
+        return;
     judge_claims(w, &j);
     if (facts->partial)
         keep_affected(f, &j.faults);
@@ -387,7 +394,8 @@ bool dv_api_find(dv_trees *trees, const dv_corpus *corpus,
     want_names(&f);
     dv_api_index_fill(&f.index);
     for (uint32_t i = 0; i < count; i++)
-        resolve(&f, i);
+        if (!is_aside(&f, i))
+            resolve(&f, i);
     dv_parallel_for(count, jobs, judge_one, &f);
     settle_doubts(&f);
     require(&f);

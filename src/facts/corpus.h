@@ -24,6 +24,7 @@ typedef struct dv_corpus {
                       directory or by a pattern */
     bool *changed; /* for each document, with `affected`: it was changed, or
                       is not tracked, which no change tells of */
+    bool *aside;   /* for each document: it is another shard's; NULL: none is */
     uint32_t count;
     dv_strmap by_path;     /* -> index of the document */
     dv_strmap found;       /* paths of all documents, also of those that were

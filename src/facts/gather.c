@@ -7,6 +7,7 @@
 #include "facts/gathered.h"
 #include "facts/links.h"
 #include "facts/references.h"
+#include "facts/shard.h"
 #include "facts/snippets.h"
 #include "facts/statements.h"
 #include "facts/texts.h"
@@ -29,6 +30,16 @@ void dv_gathered_free(dv_gathered *gathered)
 const dv_facts *dv_gathered_facts(const dv_gathered *gathered)
 {
     return &gathered->facts;
+}
+
+uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes)
+{
+    const dv_corpus *corpus = &gathered->corpus;
+
+    *bytes = 0;
+    for (uint32_t i = 0; i < corpus->count; i++)
+        *bytes += corpus->documents[i]->file->text.len;
+    return corpus->count;
 }
 
 /* What the report calls the state that was checked against. */
@@ -129,6 +140,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     if (!open_both(gathered, err))
         return false;
     dv_trees_lend(&gathered->trees);
+    dv_shard_mark(&gathered->corpus, options, &gathered->arena);
     documents = dv_arena_new(&gathered->arena,
                              gathered->corpus.count * sizeof *documents);
     for (uint32_t i = 0; i < gathered->corpus.count; i++)
@@ -141,6 +153,9 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                                              .trees = &gathered->trees};
         dv_select_documents(&gathered->selection, documents);
     }
+    if (!check_conventions(gathered, documents, err))
+        return false;
+    dv_shard_make_partial(&gathered->corpus, documents);
     blocks =
         dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
     if (options->needs & DV_NEEDS_TEXT)
@@ -149,8 +164,6 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     if (options->needs & DV_NEEDS_STATEMENTS)
         dv_statements_check(documents, gathered->corpus.count, options->jobs,
                             gathered->corpus.arenas);
-    if (!check_conventions(gathered, documents, err))
-        return false;
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
     if ((options->needs & DV_NEEDS_REFERENCES) &&
@@ -165,6 +178,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                                  gathered->corpus.count, err))
         return false;
     name_target(gathered);
+    dv_shard_keep(&gathered->corpus, &gathered->facts, &gathered->arena);
     return true;
 }
 

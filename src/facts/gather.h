@@ -55,8 +55,11 @@ typedef struct dv_facts_options {
                                         so */
     uint32_t external_program_count, external_prefix_count;
     const dv_convention_settings *conventions;
-    unsigned needs; /* DV_NEEDS_… */
-    uint32_t jobs;  /* at least 1 */
+    uint32_t shard;       /* the part of the documents that is judged, from 0 */
+    uint32_t shard_count; /* of so many; 0: all are judged. Not together with
+                             `affected` */
+    unsigned needs;       /* DV_NEEDS_… */
+    uint32_t jobs;        /* at least 1 */
 } dv_facts_options;
 
 typedef struct dv_gathered dv_gathered;
@@ -67,7 +70,11 @@ typedef struct dv_gathered dv_gathered;
  * the facts are gone. */
 dv_gathered *dv_facts_gather(const dv_facts_options *options,
                              dv_error *err) DV_CHECKED;
+/* Of a shard, the facts of its documents; a reference to another shard's
+ * document is judged as ever. */
 const dv_facts *dv_gathered_facts(const dv_gathered *gathered);
+/* All documents that were found, those of other shards too, and their bytes. */
+uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes);
 void dv_gathered_free(dv_gathered *gathered);
 
 #endif

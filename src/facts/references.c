@@ -37,6 +37,11 @@ typedef struct finder {
     dv_source_tree *documents; /* a state of the documents' repository */
 } finder;
 
+static bool is_aside(const finder *f, uint32_t index)
+{
+    return f->corpus->aside && f->corpus->aside[index];
+}
+
 static void read_one(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
@@ -44,6 +49,9 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     dv_reading *reading = &f->works[index].reading;
 
     reading->document = f->corpus->documents[index];
+    /* Nothing but the history of a document tells something of others. */
+    if (is_aside(f, index) && !(f->trees->options->needs & DV_NEEDS_HISTORY))
+        return;
     dv_cite(reading->document, &reading->home->extensions, arena,
             &reading->citations);
     reading->claims =
@@ -172,7 +180,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
 /* A partial document that says nothing about the change has no citations. */
 static bool is_about_nothing(finder *f, work *w, const dv_document_facts *facts)
 {
-    if (!facts->partial)
+    if (!facts->partial || f->corpus->aside)
         return false;
     w->lost = dv_select_lost(f->selection, &w->reading);
     return !dv_select_reading(f->selection, &w->reading, w->lost);
@@ -286,6 +294,23 @@ static void search_names(finder *f)
     dv_sightings_search(&f->sightings, f->trees);
 }
 
+static void hear_one(void *context, uint32_t index, uint32_t worker)
+{
+    finder *f = context;
+    work *w = &f->works[index];
+
+    w->worker = worker;
+    if (f->pasts && w->judged.count)
+        w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
+                                   w->judged.cases, w->judged.count, &w->err);
+}
+
+static void hear_aside(void *context, uint32_t index, uint32_t worker)
+{
+    if (is_aside(context, index))
+        hear_one(context, index, worker);
+}
+
 static void judge_one(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
@@ -300,18 +325,16 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     dv_judge_lengths(&w->reading, arena, facts);
     if (f->names)
         dv_unknown_names_tell(f->names, index, &f->sightings, arena, facts);
-    if (facts->partial)
+    if (facts->partial && !f->corpus->aside)
         dv_select_judged(f->selection, &w->reading, w->lost, &w->judged, facts,
                          arena);
     facts->references = w->judged.references;
     facts->reference_count = w->judged.count;
-    w->worker = worker;
-    if (f->trees->options->needs & DV_NEEDS_QUOTES)
+    if ((f->trees->options->needs & DV_NEEDS_QUOTES) && !is_aside(f, index))
         dv_judge_quotes(&w->reading, w->judged.cases, w->judged.count, facts,
                         arena);
-    if (f->pasts && w->judged.count)
-        w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
-                                   w->judged.cases, w->judged.count, &w->err);
+    if (!is_aside(f, index))
+        hear_one(f, index, worker);
 }
 
 /* What one past heard is gone on with by it; `item` is the past's worker. */
@@ -337,10 +360,17 @@ static void settle_one(void *context, uint32_t item, uint32_t worker)
     for (uint32_t i = 0; i < f->corpus->count; i++) {
         work *w = &f->works[i];
 
-        if (w->hearing && w->worker == item &&
+        if (w->hearing && w->worker == item && !is_aside(f, i) &&
             !dv_weigh_settle(w->hearing, &f->dates, &w->err))
             w->hearing = NULL;
     }
+}
+
+static void count_dates(finder *f, bool aside)
+{
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing && is_aside(f, i) == aside)
+            dv_weigh_count(f->works[i].hearing, &f->dates, f->trees->arena);
 }
 
 static void judge_all(finder *f)
@@ -350,9 +380,12 @@ static void judge_all(finder *f)
     dv_parallel_for_sizes(f->sizes, count, jobs, judge_one, f);
     if (!f->pasts)
         return;
-    for (uint32_t i = 0; i < count; i++)
-        if (f->works[i].hearing)
-            dv_weigh_count(f->works[i].hearing, &f->dates, f->trees->arena);
+    count_dates(f, false);
+    /* How well a day fits is a matter of all that was written on it. */
+    if (f->corpus->aside && f->dates.items.count) {
+        dv_parallel_for_sizes(f->sizes, count, jobs, hear_aside, f);
+        count_dates(f, true);
+    }
     dv_parallel_for(jobs, jobs, look_back_one, f);
     for (uint32_t i = 0; i < count; i++)
         if (f->works[i].hearing)

@@ -135,6 +135,17 @@ static json_t *summary(const dv_report *report)
     return object;
 }
 
+static json_t *shard(const dv_report_shard *shard)
+{
+    json_t *object = dv_row_new();
+
+    dv_row_number(object, "number", shard->number);
+    dv_row_number(object, "count", shard->count);
+    dv_row_number(object, "documents", shard->documents);
+    dv_row_number(object, "bytes", (int64_t)shard->bytes);
+    return object;
+}
+
 static void add_references(json_writer *w, const dv_facts *facts)
 {
     open_rows(w, "references");
@@ -182,6 +193,8 @@ void dv_report_json(dv_buf *out, const dv_report *report)
     add_member(&w, "version", json_integer(1));
     add_member(&w, "tool", tool());
     add_member(&w, "repository", repository(report->facts));
+    if (report->shard.number)
+        add_member(&w, "shard", shard(&report->shard));
     add_member(&w, "summary", summary(report));
     add_references(&w, report->facts);
     add_snippets(&w, report->facts);

@@ -10,12 +10,21 @@
 #include "docverify/facts.h"
 #include "docverify/finding.h"
 
+/* Which part of the documents a report is about, and what all of them are: two
+ * runs that found other documents are no shards of one whole. */
+typedef struct dv_report_shard {
+    uint32_t number, count; /* from 1; 0: the report is about all */
+    uint32_t documents;
+    uint64_t bytes;
+} dv_report_shard;
+
 typedef struct dv_report {
     const dv_facts *facts;
     const dv_finding *findings; /* sorted */
     uint32_t finding_count;
     uint32_t suppressed; /* findings that comments silence */
     uint32_t known;      /* findings that the baseline covers */
+    dv_report_shard shard;
     double elapsed_ms;
     int exit_code; /* that the run will have */
     bool baseline; /* there is one: what is reported is new */
