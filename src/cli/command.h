@@ -30,6 +30,7 @@ extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
 extern const dv_command dv_command_hook;
+extern const dv_command dv_command_init;
 extern const dv_command dv_command_pin;
 extern const dv_command dv_command_refs;
 extern const dv_command dv_command_version;

@@ -80,4 +80,8 @@ typedef struct dv_config {
 bool dv_config_load(dv_config *config, const char *path, const char *start,
                     const char *top, dv_arena *arena, dv_error *err) DV_CHECKED;
 
+/* The same of a file's bytes, which messages call `name`. */
+bool dv_config_load_text(dv_config *config, dv_str name, dv_str text,
+                         dv_arena *arena, dv_error *err) DV_CHECKED;
+
 #endif

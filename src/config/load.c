@@ -62,15 +62,13 @@ static bool mistakes_to_error(dv_config_reader *reader, dv_error *err)
     return dv_error_set(err, DV_ERROR_USAGE, "%s", lines.ptr);
 }
 
-static bool load_file(dv_config *config, const char *path, dv_str name,
-                      bool was_found, dv_arena *arena, dv_error *err)
+bool dv_config_load_text(dv_config *config, dv_str name, dv_str text,
+                         dv_arena *arena, dv_error *err)
 {
     dv_config_reader reader;
-    dv_str text;
     uint64_t seen;
 
-    if (!dv_config_file_read(path, name, was_found, arena, &text, err))
-        return false;
+    *config = (dv_config){0};
     if (text.len > DV_CONFIG_LIMIT)
         return dv_error_set(err, DV_ERROR_USAGE,
                             "%.*s:1:1: the file is larger than 1 MiB",
@@ -79,8 +77,19 @@ static bool load_file(dv_config *config, const char *path, dv_str name,
         read_settings(config, &reader, dv_file_new(arena, name, text), arena);
     if (!mistakes_to_error(&reader, err))
         return false;
-    config->path = dv_arena_copy(arena, dv_str_from(path));
     read_standards(config, seen, arena);
+    return true;
+}
+
+static bool load_file(dv_config *config, const char *path, dv_str name,
+                      bool was_found, dv_arena *arena, dv_error *err)
+{
+    dv_str text;
+
+    if (!dv_config_file_read(path, name, was_found, arena, &text, err) ||
+        !dv_config_load_text(config, name, text, arena, err))
+        return false;
+    config->path = dv_arena_copy(arena, dv_str_from(path));
     return true;
 }
 

@@ -29,6 +29,11 @@ static bool has_suffix(const dv_language *language, dv_str path)
     return false;
 }
 
+const char *dv_language_name(uint32_t language)
+{
+    return dv_languages[language].name;
+}
+
 uint32_t dv_language_of(dv_str path)
 {
     for (uint32_t i = 0; i < dv_language_count; i++)

@@ -34,6 +34,9 @@ dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
  * compared with letter case. */
 uint32_t dv_language_of(dv_str path);
 
+/* What languages.def calls it: "python". */
+const char *dv_language_name(uint32_t language);
+
 /* The same by its text, too: a header may be one of C, of C++ or of CUDA. */
 uint32_t dv_language_of_text(dv_str path, dv_str text);
 

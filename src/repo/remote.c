@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+#include "repo/internal.h"
+
+#include "repo/remote.h"
+
+/* Longer ones are no addresses that people open. */
+enum { ADDRESS_LIMIT = 500 };
+
+/* "host/path" of what git takes as an address, or empty: a path on this
+ * machine, or a form that we don't know. */
+static dv_str place_of(dv_str url, dv_arena *arena)
+{
+    static const dv_str schemes[] = {
+        DV_STR_INIT("https://"), DV_STR_INIT("http://"), DV_STR_INIT("ssh://"),
+        DV_STR_INIT("git://")};
+    size_t colon;
+
+    for (uint32_t i = 0; i < DV_COUNT(schemes); i++)
+        if (dv_str_starts(url, schemes[i]))
+            return dv_str_slice(url, schemes[i].len, url.len);
+    colon = dv_str_find_byte(url, ':');
+    if (colon == url.len || dv_str_find_byte(url, '/') < colon ||
+        dv_str_starts(dv_str_slice(url, colon, url.len), DV_STR("://")))
+        return (dv_str){NULL, 0};
+    return dv_arena_printf(arena, "%.*s/%.*s", (int)colon, url.ptr,
+                           DV_STR_ARG(dv_str_slice(url, colon + 1, url.len)));
+}
+
+/* Who logs in, and with what, must not get into a file. A port says where ssh
+ * listens, not where people read. */
+static dv_str address_of(dv_str url, dv_arena *arena)
+{
+    dv_str place = place_of(url, arena), host, path;
+    size_t slash = dv_str_find_byte(place, '/'), at;
+
+    host = dv_str_slice(place, 0, slash);
+    path = dv_str_slice(place, slash, place.len);
+    at = dv_str_find_last_byte(host, '@');
+    if (at < host.len)
+        host = dv_str_slice(host, at + 1, host.len);
+    if (!dv_str_starts(url, DV_STR("http")))
+        host = dv_str_slice(host, 0, dv_str_find_byte(host, ':'));
+    if (dv_str_ends(path, DV_STR("/")))
+        path.len--;
+    if (dv_str_ends(path, DV_STR(".git")))
+        path.len -= 4;
+    if (!host.len || path.len < 2 || host.len + path.len > ADDRESS_LIMIT)
+        return (dv_str){NULL, 0};
+    return dv_arena_printf(arena, "https://%.*s%.*s", DV_STR_ARG(host),
+                           DV_STR_ARG(path));
+}
+
+static dv_str url_of(dv_repo *repo, dv_arena *arena)
+{
+    git_config *config = NULL;
+    git_buf value = {0};
+    dv_str url = {NULL, 0};
+
+    if (git_repository_config_snapshot(&config, repo->git) == 0 &&
+        git_config_get_string_buf(&value, config, "remote.origin.url") == 0)
+        url = address_of((dv_str){value.ptr, value.size}, arena);
+    git_buf_dispose(&value);
+    git_config_free(config);
+    return url;
+}
+
+static dv_str branch_of(dv_repo *repo, dv_arena *arena)
+{
+    static const dv_str remotes = DV_STR_INIT("refs/remotes/");
+    git_reference *head = NULL;
+    dv_str branch = {NULL, 0}, target;
+
+    if (git_reference_lookup(&head, repo->git, "refs/remotes/origin/HEAD") ==
+        0) {
+        target = dv_str_from(git_reference_symbolic_target(head));
+        if (dv_str_starts(target, remotes))
+            branch = dv_arena_copy(
+                arena, dv_str_slice(target, remotes.len, target.len));
+    }
+    git_reference_free(head);
+    return branch;
+}
+
+dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena)
+{
+    return (dv_repo_remote){url_of(repo, arena), branch_of(repo, arena)};
+}
