@@ -113,6 +113,12 @@ house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
 house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
 
+# Our own documents and messages pass our own gate.
+foreach(what documents messages)
+    house_test("own/${what}" house "${PROJECT_SOURCE_DIR}/tools/check-own"
+               "$<TARGET_FILE:docverify>" ${what})
+endforeach()
+
 # What tests/bench/run.sh measures with, beside the program.
 add_executable(bench "${tests}/bench/bench.c"
                "${PROJECT_SOURCE_DIR}/src/source/languages.c"
