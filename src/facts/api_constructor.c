@@ -45,7 +45,8 @@ static bool add_field(maker *m, const dv_api_member *member)
     if (!member->field || !member->type.len || dv_scan_is(type, "ClassVar") ||
         dv_scan_is(type, "KW_ONLY"))
         return true;
-    if (memmem(member->value.ptr, member->value.len, "init=False", 10))
+    if (member->value.len &&
+        memmem(member->value.ptr, member->value.len, "init=False", 10))
         return true;
     if (member->value.ptr &&
         !dv_value_of_field(member->value, m->arena, &parameter.value))

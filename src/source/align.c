@@ -187,10 +187,12 @@ static void find_places(aligner *a, knots *k)
  * that begins later; 0 is none. */
 static bool is_heavier(const knots *k, uint32_t a, uint32_t b)
 {
-    const knot *left = &k->all.items[a - 1], *right = &k->all.items[b - 1];
+    const knot *left, *right;
 
     if (!a || !b)
         return a != 0;
+    left = &k->all.items[a - 1];
+    right = &k->all.items[b - 1];
     return left->weight != right->weight ? left->weight > right->weight
                                          : left->start > right->start;
 }
