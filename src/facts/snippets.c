@@ -64,10 +64,16 @@ uint32_t dv_snippet_language(const dv_block *block)
     return dv_language_named(first_word(block->info));
 }
 
+/* A block to read. */
+typedef struct task {
+    const dv_document *document;
+    dv_snippet *snippet;
+    dv_read_block *out;
+} task;
+
 typedef struct reader {
     dv_trees *trees;
-    dv_document_facts *facts;
-    const dv_read_block **blocks; /* of each document */
+    DV_VEC(task) tasks;
 } reader;
 
 /* What to change is the word behind the fence. */
@@ -145,11 +151,21 @@ static void read_block(const dv_document *document, dv_snippet *snippet,
     snippet->fault_count = fragment.fault_count;
 }
 
-static void read_one(void *context, uint32_t index, uint32_t worker)
+/* One long document may have as much code as all others: threads share the
+ * blocks, not the documents. */
+static void read_one(void *context, uint32_t item, uint32_t worker)
 {
     reader *r = context;
-    dv_arena *arena = &r->trees->workers[worker].arena;
-    dv_document_facts *facts = &r->facts[index];
+    task t = r->tasks.items[item];
+
+    read_block(t.document, t.snippet, r->trees->options->needs,
+               &r->trees->workers[worker], t.out);
+}
+
+/* Returns what its blocks are going to be read for. */
+static const dv_read_block *list_blocks(reader *r, dv_document_facts *facts)
+{
+    dv_arena *arena = r->trees->arena;
     const dv_document *document = facts->document;
     DV_VEC(dv_snippet) snippets = {0};
     dv_read_block *blocks;
@@ -164,22 +180,31 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
             };
     blocks = dv_arena_new(arena, snippets.count * sizeof *blocks + 1);
     for (uint32_t i = 0; i < snippets.count && !facts->partial; i++)
-        read_block(document, &snippets.items[i], r->trees->options->needs,
-                   &r->trees->workers[worker], &blocks[i]);
-    r->blocks[index] = blocks;
+        *dv_vec_push(arena, &r->tasks) =
+            (task){document, &snippets.items[i], &blocks[i]};
     facts->snippets = snippets.items;
     facts->snippet_count = snippets.count;
+    return blocks;
 }
 
 const dv_read_block **dv_snippets_read(dv_trees *trees,
                                        dv_document_facts *facts, uint32_t count)
 {
-    uint64_t *sizes = dv_arena_new(trees->arena, count * sizeof *sizes + 1);
-    reader r = {.trees = trees, .facts = facts};
+    dv_arena *arena = trees->arena;
+    const dv_read_block **blocks =
+        dv_arena_new(arena, count * sizeof *blocks + 1);
+    reader r = {.trees = trees};
+    uint64_t *sizes;
 
-    r.blocks = dv_arena_new(trees->arena, count * sizeof *r.blocks + 1);
     for (uint32_t i = 0; i < count; i++)
-        sizes[i] = facts[i].document->file->text.len;
-    dv_parallel_for_sizes(sizes, count, trees->options->jobs, read_one, &r);
-    return r.blocks;
+        blocks[i] = list_blocks(&r, &facts[i]);
+    sizes = dv_arena_new(arena, r.tasks.count * sizeof *sizes + 1);
+    for (uint32_t i = 0; i < r.tasks.count; i++) {
+        task t = r.tasks.items[i];
+
+        sizes[i] = dv_span_length(t.document->blocks[t.snippet->block].content);
+    }
+    dv_parallel_for_sizes(sizes, r.tasks.count, trees->options->jobs, read_one,
+                          &r);
+    return blocks;
 }
