@@ -2,50 +2,11 @@
 #include "source/python_lines.h"
 
 #include "source/fragment_words.h"
-#include "source/python_brackets.h"
+#include "source/python_lines_internal.h"
 #include "source/strange.h"
 #include "text/unicode.h"
 
-typedef struct reader {
-    dv_python_lexer lexer;
-    const dv_file *file;
-    dv_arena *arena;
-    dv_python_brackets brackets;
-    DV_VEC(dv_python_line) lines;
-    DV_VEC(char) unopened; /* closing brackets */
-    bool askew;            /* one that is not the first thing on its line */
-    uint32_t physical;     /* line of the last token, 1-based */
-    uint32_t fresh;        /* the last physical line that a token began */
-    dv_python_line line;   /* the one being read */
-    bool open;             /* it has a token */
-    bool begun;            /* more than the word that says what it is */
-    bool async;
-    bool quoted;      /* a string or a backquote was seen in the line */
-    bool any_quoted;  /* or in any so far */
-    bool apart;       /* before that, what no parser takes for code */
-    dv_span space;    /* the first that is none of Python's, not said yet */
-    uint32_t lambdas; /* outside of brackets, whose colon is to come */
-    dv_python_token last;
-    enum { NAMES, ARGUMENTS, CALLED, OTHER } shape; /* so far */
-    uint8_t between;
-    uint32_t remark;
-    bool dots; /* the last token, or a comment since, is dots */
-} reader;
-
-static dv_str text_of(const reader *r, dv_python_token token)
-{
-    return dv_span_of(r->lexer.text, token.span);
-}
-
-/* Asked of every token, some ten times: a length that differs ends it. */
-static inline bool is(const reader *r, dv_python_token token, dv_str text)
-{
-    return dv_span_length(token.span) == text.len &&
-           memcmp(r->lexer.text.ptr + token.span.start, text.ptr, text.len) ==
-               0;
-}
-
-static void see_line(reader *r, uint32_t offset)
+static void see_line(dv_line_reader *r, uint32_t offset)
 {
     while (r->physical < r->file->line_count &&
            r->file->line_starts[r->physical] <= offset)
@@ -53,7 +14,8 @@ static void see_line(reader *r, uint32_t offset)
 }
 
 /* Columns before the byte at `offset`, with a tab for every `tab`. */
-static uint32_t columns_before(const reader *r, uint32_t offset, uint32_t tab)
+static uint32_t columns_before(const dv_line_reader *r, uint32_t offset,
+                               uint32_t tab)
 {
     uint32_t columns = 0;
     uint32_t at = r->physical ? r->file->line_starts[r->physical - 1] : 0;
@@ -67,15 +29,6 @@ static uint32_t columns_before(const reader *r, uint32_t offset, uint32_t tab)
             columns += (byte & 0xc0) != 0x80;
     }
     return columns;
-}
-
-static void slip(reader *r, dv_python_slip kind, dv_span where, dv_span other)
-{
-    if (r->line.slip && r->line.slip <= kind)
-        return;
-    r->line.slip = (uint8_t)kind;
-    r->line.slipped = where;
-    r->line.other = other;
 }
 
 static dv_python_word word_of(dv_str word)
@@ -106,7 +59,7 @@ static dv_python_word word_of(dv_str word)
     return DV_PYTHON_PLAIN;
 }
 
-static void begin(reader *r, dv_python_token token)
+static void begin(dv_line_reader *r, dv_python_token token)
 {
     r->line = (dv_python_line){
         .slip = (uint8_t)(r->space.end ? DV_PYTHON_STRANGE : DV_PYTHON_FINE),
@@ -119,16 +72,16 @@ static void begin(reader *r, dv_python_token token)
         .between = r->between,
         .word = (uint8_t)(token.kind == DV_PYTHON_DOTS
                               ? DV_PYTHON_ELISION
-                              : word_of(text_of(r, token))),
+                              : word_of(dv_line_text(r, token))),
     };
     r->space = (dv_span){0};
     r->open = true;
     r->begun = false;
     r->quoted = false;
-    r->async = is(r, token, DV_STR("async"));
+    r->async = dv_line_is(r, token, DV_STR("async"));
     r->between = 0;
     r->lambdas = 0;
-    r->shape = NAMES;
+    r->shape = DV_SHAPE_NAMES;
     r->last = (dv_python_token){0};
 }
 
@@ -145,9 +98,9 @@ static void settle_word(dv_python_line *line, bool ends_with_colon)
     line->labels = ends_with_colon && !line->opens;
 }
 
-static bool dangles(const reader *r)
+static bool dangles(const dv_line_reader *r)
 {
-    dv_str text = text_of(r, r->last);
+    dv_str text = dv_line_text(r, r->last);
 
     if (r->last.kind != DV_PYTHON_OPERATOR)
         return false;
@@ -156,7 +109,7 @@ static bool dangles(const reader *r)
            !dv_str_equal(text, DV_STR(":")) && !dv_str_equal(text, DV_STR("*"));
 }
 
-static void trim_middle(reader *r)
+static void trim_middle(dv_line_reader *r)
 {
     dv_span *middle = &r->line.middle;
     const char *text = r->lexer.text.ptr;
@@ -169,18 +122,18 @@ static void trim_middle(reader *r)
         *middle = (dv_span){0};
 }
 
-static void end(reader *r)
+static void end(dv_line_reader *r)
 {
     if (!r->open)
         return;
     if (dangles(r))
-        slip(r, DV_PYTHON_DANGLING, r->last.span, r->last.span);
+        dv_line_slip(r, DV_PYTHON_DANGLING, r->last.span, r->last.span);
     trim_middle(r);
     settle_word(&r->line, r->last.kind == DV_PYTHON_OPERATOR && r->line.colon &&
-                              is(r, r->last, DV_STR(":")));
+                              dv_line_is(r, r->last, DV_STR(":")));
     r->line.span.end = r->last.span.end;
     r->line.last = r->physical;
-    r->line.called = r->shape == CALLED;
+    r->line.called = r->shape == DV_SHAPE_CALLED;
     r->between = 0;
     r->remark = 0;
     *dv_vec_push(r->arena, &r->lines) = r->line;
@@ -188,18 +141,18 @@ static void end(reader *r)
 }
 
 /* Brackets that are still open are those of a statement that never ends. */
-static void give_up_brackets(reader *r)
+static void give_up_brackets(dv_line_reader *r)
 {
     const dv_python_bracket *top = dv_python_brackets_top(&r->brackets);
     dv_span where = {top->at, top->at + 1};
 
     if (top->at != DV_NONE)
-        slip(r, DV_PYTHON_UNCLOSED, where, where);
+        dv_line_slip(r, DV_PYTHON_UNCLOSED, where, where);
     r->brackets.stack.count = 0;
 }
 
 /* A word that begins a statement and stands in no brackets. */
-static bool is_statement(const reader *r, dv_python_token token)
+static bool is_statement(const dv_line_reader *r, dv_python_token token)
 {
     static const dv_str words[] = {
         DV_STR_INIT("def"),      DV_STR_INIT("class"),
@@ -215,251 +168,30 @@ static bool is_statement(const reader *r, dv_python_token token)
     if (token.kind != DV_PYTHON_KEYWORD)
         return false;
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (is(r, token, words[i]))
+        if (dv_line_is(r, token, words[i]))
             return true;
     return false;
 }
 
-static bool is_value(const reader *r, dv_python_token token)
-{
-    switch (token.kind) {
-    case DV_PYTHON_NAME:
-    case DV_PYTHON_NUMBER:
-    case DV_PYTHON_STRING:
-        return true;
-    case DV_PYTHON_KEYWORD:
-        return is(r, token, DV_STR("None")) || is(r, token, DV_STR("True")) ||
-               is(r, token, DV_STR("False"));
-    default:
-        return false;
-    }
-}
-
-/* Names that are words of Python where a statement begins. */
-static bool is_soft(const reader *r, dv_python_token token)
-{
-    return token.span.start == r->line.span.start &&
-           (is(r, token, DV_STR("match")) || is(r, token, DV_STR("case")) ||
-            is(r, token, DV_STR("type")));
-}
-
-static bool is_wordy(dv_python_token token)
-{
-    return token.kind == DV_PYTHON_NAME || token.kind == DV_PYTHON_NUMBER;
-}
-
-/* Whether the grammar cannot read the pair of words either, where no string
- * stands before it, whose end the grammar may see elsewhere; it takes what is
- * in backquotes for one. To it `print`, `exec` and the like begin a statement,
- * and `2L` is a number. */
-static bool is_certain(const reader *r, dv_python_token token)
-{
-    return token.span.start > r->last.span.end &&
-           !is(r, r->last, DV_STR("print")) &&
-           !is(r, r->last, DV_STR("exec")) &&
-           !is(r, r->last, DV_STR("match")) &&
-           !is(r, r->last, DV_STR("case")) && !is(r, r->last, DV_STR("type"));
-}
-
-static void see_apart(reader *r)
-{
-    r->line.apart |= !r->quoted;
-    r->apart |= !r->any_quoted;
-}
-
-/* Arrows, lines, full-width marks and the like: the grammar has no token with
- * one of them. It takes some other characters for spaces or parts of names. */
-static bool is_sign(const reader *r, dv_python_token token)
-{
-    static const struct {
-        int32_t first, last;
-    } signs[] = {{'$', '$'},       {'?', '?'},       {0x2190, 0x22ff},
-                 {0x2500, 0x25ff}, {0x3001, 0x3003}, {0x3008, 0x3011},
-                 {0xff01, 0xff0f}, {0xff1a, 0xff20}};
-    uint32_t length;
-    int32_t c = dv_utf8_decode(r->lexer.text, token.span.start, &length);
-
-    for (size_t i = 0; i < DV_COUNT(signs); i++)
-        if (c >= signs[i].first && c <= signs[i].last)
-            return true;
-    return false;
-}
-
-static void see_pair(reader *r, dv_python_token token)
-{
-    bool strings =
-        r->last.kind == DV_PYTHON_STRING && token.kind == DV_PYTHON_STRING;
-
-    if (!is_value(r, token) || strings)
-        return;
-    if (!is_value(r, r->last) && r->last.kind != DV_PYTHON_CLOSE)
-        return;
-    if (is_soft(r, r->last))
-        return;
-    if (r->last.span.start == r->line.span.start &&
-        is(r, r->last, DV_STR("print"))) {
-        slip(r, DV_PYTHON_PRINTS, r->last.span, token.span);
-        return;
-    }
-    slip(r, DV_PYTHON_PAIR, token.span, r->last.span);
-    if (!is_wordy(token) || !is_wordy(r->last))
-        return;
-    if (is_certain(r, token))
-        see_apart(r);
-    if (r->line.pairs < UINT8_MAX)
-        r->line.pairs++;
-    r->line.loose |= !r->brackets.stack.count;
-}
-
-static void see_close(reader *r, dv_python_token token)
-{
-    const dv_python_bracket *top = dv_python_brackets_top(&r->brackets);
-    char byte = r->lexer.text.ptr[token.span.start];
-
-    if (!top) {
-        slip(r, DV_PYTHON_UNOPENED, token.span, token.span);
-        r->askew |= r->fresh == r->physical;
-        *dv_vec_push(r->arena, &r->unopened) = byte;
-        return;
-    }
-    if (dv_bracket_closer(top->byte) != byte)
-        slip(r, DV_PYTHON_MISMATCHED, token.span,
-             (dv_span){top->at, top->at + (top->at != DV_NONE)});
-    r->line.elides |= top->elided;
-    r->brackets.stack.count--;
-    if (!r->brackets.stack.count && r->shape == ARGUMENTS)
-        r->shape = CALLED;
-}
-
-static void see_equals(reader *r, dv_python_token token)
-{
-    dv_span *middle = &r->line.middle;
-
-    if (!middle->start)
-        *middle = (dv_span){token.span.end, token.span.end};
-    else if (middle->start == middle->end)
-        middle->end = token.span.start;
-}
-
-static bool is_ascii(dv_str text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if ((unsigned char)text.ptr[i] >= 0x80)
-            return false;
-    return true;
-}
-
-/* What only counts outside of brackets. */
-static void see_outside(reader *r, dv_python_token token)
-{
-    bool name = token.kind == DV_PYTHON_NAME || is(r, token, DV_STR("."));
-
-    if (is(r, token, DV_STR("lambda")))
-        r->lambdas++;
-    r->line.arrow |= is(r, token, DV_STR("->"));
-    if (is(r, token, DV_STR(":")) && r->lambdas)
-        r->lambdas--;
-    else if (is(r, token, DV_STR(":")))
-        r->line.colon = true;
-    if (is(r, token, DV_STR("=")) && !r->lambdas)
-        see_equals(r, token);
-    if (r->shape == CALLED && !r->line.arrow)
-        r->shape = OTHER;
-    if (r->shape == NAMES && !name && !is(r, token, DV_STR("class")))
-        r->shape = OTHER;
-}
-
-static void see_open(reader *r, dv_python_token token)
-{
-    dv_python_bracket bracket = {.byte = r->lexer.text.ptr[token.span.start],
-                                 .at = token.span.start};
-    bool outer = !r->brackets.stack.count;
-    bool behind_value =
-        r->last.kind == DV_PYTHON_NAME || r->last.kind == DV_PYTHON_CLOSE;
-
-    bracket.parameters = outer && r->line.word == DV_PYTHON_DEF;
-    bracket.call = bracket.byte == '(' && !bracket.parameters && behind_value;
-    if (outer && r->shape == NAMES && bracket.call)
-        r->shape = ARGUMENTS;
-    else if (outer && !r->line.arrow)
-        r->shape = OTHER;
-    *dv_vec_push(r->arena, &r->brackets.stack) = bracket;
-}
-
-static void see_part(reader *r, dv_python_token token)
-{
-    dv_python_bracket *top = dv_python_brackets_top(&r->brackets);
-    dv_str text = text_of(r, token);
-    dv_span part;
-
-    if (!top)
-        return;
-    if (dv_str_equal(text, DV_STR(":")) && !top->lambdas &&
-        r->brackets.stack.count == 1)
-        r->line.annotates = true;
-    if (dv_python_bracket_misplaces(top, token, text, &part))
-        slip(r, top->parameters ? DV_PYTHON_REQUIRED : DV_PYTHON_POSITIONAL,
-             part, part);
-}
-
-/* A space that is none stands between tokens like any other. */
-static bool is_space(const reader *r, dv_python_token token)
-{
-    uint32_t length;
-    const char *twin;
-
-    if (token.kind != DV_PYTHON_ODD)
-        return false;
-    twin = dv_strange_twin(
-        dv_utf8_decode(r->lexer.text, token.span.start, &length));
-    return twin && *twin == ' ';
-}
-
-static bool is_address(const reader *r, dv_python_token token)
-{
-    return is(r, token, DV_STR("//")) && is(r, r->last, DV_STR(":")) &&
-           r->last.span.end == token.span.start;
-}
-
-static bool is_continuation(const reader *r, dv_python_token token)
+static bool is_continuation(const dv_line_reader *r, dv_python_token token)
 {
     return token.kind == DV_PYTHON_KEYWORD &&
-           (is(r, token, DV_STR("and")) || is(r, token, DV_STR("or")) ||
-            is(r, token, DV_STR("in")) || is(r, token, DV_STR("is")));
+           (dv_line_is(r, token, DV_STR("and")) ||
+            dv_line_is(r, token, DV_STR("or")) ||
+            dv_line_is(r, token, DV_STR("in")) ||
+            dv_line_is(r, token, DV_STR("is")));
 }
 
-static void see_token(reader *r, dv_python_token token)
+static void see_token(dv_line_reader *r, dv_python_token token)
 {
     if (!r->open) {
         begin(r, token);
         r->line.continues = is_continuation(r, token);
     } else if (!r->begun && r->async)
-        r->line.word = (uint8_t)word_of(text_of(r, token));
+        r->line.word = (uint8_t)word_of(dv_line_text(r, token));
     else if (r->line.word == DV_PYTHON_ELISION)
         r->line.word = DV_PYTHON_PLAIN;
-    r->begun |= token.span.start > r->line.span.start;
-    r->line.address |= is_address(r, token);
-    if (token.kind == DV_PYTHON_ODD && is_sign(r, token))
-        see_apart(r);
-    if (token.kind == DV_PYTHON_ODD)
-        slip(r, DV_PYTHON_STRANGE, token.span, token.span);
-    if (token.endless)
-        slip(r, DV_PYTHON_ENDLESS, token.span, token.span);
-    if (token.kind == DV_PYTHON_NAME && !is_ascii(text_of(r, token)))
-        r->line.foreign = true;
-    if (token.kind == DV_PYTHON_STRING ||
-        r->lexer.text.ptr[token.span.start] == '`')
-        r->quoted = r->any_quoted = true;
-    see_pair(r, token);
-    see_part(r, token);
-    if (token.kind == DV_PYTHON_OPEN)
-        see_open(r, token);
-    else if (token.kind == DV_PYTHON_CLOSE)
-        see_close(r, token);
-    else if (!r->brackets.stack.count)
-        see_outside(r, token);
-    r->last = token;
-    r->dots = token.kind == DV_PYTHON_DOTS;
+    dv_line_take(r, token);
 }
 
 static bool is_elision(dv_str comment)
@@ -474,9 +206,9 @@ static bool is_elision(dv_str comment)
     return false;
 }
 
-static void see_comment(reader *r, dv_python_token token)
+static void see_comment(dv_line_reader *r, dv_python_token token)
 {
-    bool elision = is_elision(text_of(r, token));
+    bool elision = is_elision(dv_line_text(r, token));
 
     r->dots |= elision;
     if (r->fresh == r->physical)
@@ -487,7 +219,7 @@ static void see_comment(reader *r, dv_python_token token)
     r->remark = columns_before(r, token.span.start, 8);
 }
 
-static void see_new_line(reader *r)
+static void see_new_line(dv_line_reader *r)
 {
     if (r->fresh != r->physical)
         r->between |= DV_PYTHON_BLANK;
@@ -495,15 +227,28 @@ static void see_new_line(reader *r)
         end(r);
 }
 
-static void see_space(reader *r, dv_python_token token)
+static void see_space(dv_line_reader *r, dv_python_token token)
 {
     if (r->open)
-        slip(r, DV_PYTHON_STRANGE, token.span, token.span);
+        dv_line_slip(r, DV_PYTHON_STRANGE, token.span, token.span);
     else if (!r->space.end)
         r->space = token.span;
 }
 
-static void read_token(reader *r, dv_python_token token)
+/* A space that is none stands between tokens like any other. */
+static bool is_space(const dv_line_reader *r, dv_python_token token)
+{
+    uint32_t length;
+    const char *twin;
+
+    if (token.kind != DV_PYTHON_ODD)
+        return false;
+    twin = dv_strange_twin(
+        dv_utf8_decode(r->lexer.text, token.span.start, &length));
+    return twin && *twin == ' ';
+}
+
+static void read_token(dv_line_reader *r, dv_python_token token)
 {
     if (is_space(r, token)) {
         see_space(r, token);
@@ -523,7 +268,7 @@ static void read_token(reader *r, dv_python_token token)
     }
 }
 
-static void open_before(reader *r, const char *openers)
+static void open_before(dv_line_reader *r, const char *openers)
 {
     for (; openers && *openers; openers++)
         *dv_vec_push(r->arena, &r->brackets.stack) =
@@ -531,7 +276,7 @@ static void open_before(reader *r, const char *openers)
 }
 
 /* The brackets that would close what is open. */
-static const char *close_behind(reader *r)
+static const char *close_behind(dv_line_reader *r)
 {
     char *closers = dv_arena_new(r->arena, r->brackets.stack.count + 1);
     uint32_t count = 0;
@@ -544,7 +289,7 @@ static const char *close_behind(reader *r)
     return closers;
 }
 
-static const char *openers_of(const reader *r)
+static const char *openers_of(const dv_line_reader *r)
 {
     char *openers = dv_arena_new(r->arena, r->unopened.count + 1);
 
@@ -557,7 +302,7 @@ static const char *openers_of(const reader *r)
 dv_python_lines dv_python_lines_read(const dv_file *file, dv_str text,
                                      const char *openers, dv_arena *arena)
 {
-    reader r = {.lexer = {.text = text}, .file = file, .arena = arena};
+    dv_line_reader r = {.lexer = {.text = text}, .file = file, .arena = arena};
     dv_python_lines out = {0};
     dv_python_token token;
 
