@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "facts/unknown_options_judge.h"
+#include "facts/unknown_options_settle.h"
 #include "facts/unknowns.h"
 
 /* A document on its way. */
@@ -62,6 +63,21 @@ static void use_one(void *context, uint32_t item, uint32_t worker)
     place.home = dv_path_directory(document->file->path);
     dv_options_use(document, &place, &f->trees->workers[worker].arena,
                    &w->used);
+}
+
+/* Whether a few files tell that nothing is to report. */
+static bool is_settled(finder *f, const dv_option_index *index)
+{
+    dv_option_open_names open = {
+        .index = index, .options = f->trees->options, .arena = f->trees->arena};
+    bool settled;
+
+    for (uint32_t d = 0; d < f->count && !open.beyond; d++)
+        if (f->works[d].index == index)
+            dv_option_open_add(&open, f->facts[d].document, &f->works[d].used);
+    settled = dv_option_open_settle(&open, f->trees);
+    dv_option_open_release(&open);
+    return settled;
 }
 
 /* The names that are used of a tree, each once. */
@@ -125,8 +141,10 @@ bool dv_unknown_options_find(dv_trees *trees, dv_document_facts *facts,
     }
     dv_parallel_for_sizes(sizes, count, trees->options->jobs, use_one, &f);
     for (uint32_t i = 0; i < f.indexes.count; i++) {
-        read_index(&f, f.indexes.items[i]);
-        judge_tree(&f, f.indexes.items[i]);
+        if (!is_settled(&f, f.indexes.items[i])) {
+            read_index(&f, f.indexes.items[i]);
+            judge_tree(&f, f.indexes.items[i]);
+        }
         dv_option_index_release(f.indexes.items[i]);
     }
     return true;

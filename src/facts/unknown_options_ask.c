@@ -127,11 +127,10 @@ static bool is_set_external(const dv_facts_options *options, dv_str name)
     return false;
 }
 
-/* Of names that nobody can judge. */
-static bool is_left_alone(const dv_option_judge *judge, dv_str name)
+bool dv_option_is_left_alone(const dv_facts_options *options, dv_str name)
 {
     return name.len > LONGEST || dv_str_equal(name, DV_STR("--help")) ||
-           is_set_external(judge->options, name);
+           is_set_external(options, name);
 }
 
 static dv_option_said ask_closure(const dv_option_judge *judge,
@@ -223,7 +222,8 @@ static dv_option_said ask(const dv_option_judge *judge,
                           const dv_option_run *run, dv_str name,
                           dv_arena *scratch)
 {
-    if (run->kind == DV_RUN_OTHER || is_left_alone(judge, name))
+    if (run->kind == DV_RUN_OTHER ||
+        dv_option_is_left_alone(judge->options, name))
         return DV_SAID_KNOWN;
     if (run->entry != DV_NONE)
         return ask_script(judge, run, name, scratch);

@@ -72,6 +72,13 @@ static bool read_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
     return dv_tree_text(trees, tree, entry, worker, arena, out);
 }
 
+bool dv_option_index_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
+                          uint32_t worker, dv_arena *scratch, dv_str *out)
+{
+    return is_read(&tree->tree.listing.entries[entry]) &&
+           read_text(trees, tree, entry, worker, scratch, out);
+}
+
 static bool holds(dv_str text, const char *part)
 {
     return text.len && memmem(text.ptr, text.len, part, strlen(part)) != NULL;
@@ -96,9 +103,7 @@ static void read_one(void *context, uint32_t entry, uint32_t worker)
     dv_option_language language;
     dv_str text;
 
-    if (!is_read(item))
-        return;
-    if (read_text(r->trees, tree, entry, worker, &scratch, &text)) {
+    if (dv_option_index_text(r->trees, tree, entry, worker, &scratch, &text)) {
         language = dv_options_language(item->path, text);
         if (language == DV_OPTIONS_CODE)
             probe_code(r, file, text, arena);

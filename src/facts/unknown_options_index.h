@@ -50,6 +50,11 @@ void dv_option_index_read(dv_option_index *index, dv_trees *trees,
                           const dv_str *asked, uint32_t count);
 void dv_option_index_release(dv_option_index *index);
 
+/* The text of a file that may say something; false for any other. It is the
+ * tree's or in `scratch`. */
+bool dv_option_index_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
+                          uint32_t worker, dv_arena *scratch, dv_str *out);
+
 /* The row of exactly that name, or NULL. */
 const dv_option_row *dv_option_index_find(const dv_option_index *index,
                                           dv_str name);

@@ -54,6 +54,25 @@ static void unknown_options_stand_in_the_order_of_their_spans(void **state)
     assert_string_equal(unknown(it), "--sed() --stepps(train.py) --stops() ");
 }
 
+/* One file that mentions a name settles options without a script only. */
+static void an_option_of_a_script_is_not_settled_by_another_file(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "a.sh", "tool --rounds 3 \"$@\"\n");
+    write_file(it, "docs/a.md",
+               "See `--rounds`.\n\n```sh\npython train.py --rounds 1\n```\n");
+    assert_string_equal(unknown(it), "--rounds(train.py) ");
+}
+
+static void one_unknown_name_among_known_ones_is_found(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "docs/a.md", "See `--seed`, `--steps` and `--stops`.\n");
+    assert_string_equal(unknown(it), "--stops() ");
+}
+
 static void a_pinned_document_has_the_options_of_its_day(void **state)
 {
     checkout *it = *state;
@@ -183,6 +202,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         HERE(unknown_options_stand_in_the_order_of_their_spans),
+        HERE(an_option_of_a_script_is_not_settled_by_another_file),
+        HERE(one_unknown_name_among_known_ones_is_found),
         HERE(a_pinned_document_has_the_options_of_its_day),
         HERE(the_answer_does_not_depend_on_the_threads),
         HERE(hostile_documents_are_read_once),
