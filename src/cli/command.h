@@ -33,6 +33,7 @@ extern const dv_command dv_command_hook;
 extern const dv_command dv_command_init;
 extern const dv_command dv_command_pin;
 extern const dv_command dv_command_refs;
+extern const dv_command dv_command_suggest_commit;
 extern const dv_command dv_command_version;
 
 /* All commands in the order of the help, the default one first; NULL ends

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/command.h"
+#include "cli/setup.h"
+#include "cli/suggesting.h"
+#include "report/suggest.h"
+
+typedef struct suggest_options {
+    dv_check_options check;
+    const char *of;
+} suggest_options;
+
+#define FIELD(field) offsetof(suggest_options, field)
+
+static const char *const *formats(void)
+{
+    static const char *const names[] = {"text", "json", NULL};
+
+    return names;
+}
+
+static const dv_option options[] = {
+    {0, DV_OPTION_STRING, "repo", FIELD(check.repo), "DIR",
+     "the repository (default: where it is called)", NULL, 0},
+    {0, DV_OPTION_STRING, "of", FIELD(of), "REV",
+     "for what this commit changed, not for what is staged", NULL, 0},
+    {0, DV_OPTION_STRING, "config", FIELD(check.config), "FILE",
+     "read this file, not .docverify.yaml", NULL, 0},
+    {'f', DV_OPTION_CHOICE, "format", FIELD(check.format), NULL,
+     "how to print it (default: text)", formats, 0},
+    {'q', DV_OPTION_FLAG, "quiet", FIELD(check.quiet), NULL,
+     "print the message alone, no reasons", NULL, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
+};
+
+static const char *const exits[] = {
+    [DV_EXIT_CLEAN] = "a message is proposed",
+    [DV_EXIT_FINDINGS] = "nothing is staged",
+    [DV_EXIT_USAGE] = NULL,
+    [DV_EXIT_WORLD] = NULL,
+};
+
+/* Reasons go to the other stream: what is piped is the message. */
+static void print(dv_cli *cli, const suggest_options *asked,
+                  const dv_suggestion *suggestion)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_buf_release) dv_buf why = DV_BUF_INIT;
+
+    if (asked->check.format && strcmp(asked->check.format, "json") == 0) {
+        dv_suggest_report_json(&text, suggestion);
+        dv_cli_write(cli, dv_buf_str(&text));
+        return;
+    }
+    dv_suggest_report_message(&text, suggestion);
+    dv_cli_write(cli, dv_buf_str(&text));
+    if (asked->check.quiet)
+        return;
+    dv_suggest_report_reasons(&why, suggestion);
+    fwrite(why.ptr, 1, why.len, cli->err);
+}
+
+static dv_exit nothing(dv_cli *cli, const char *rev)
+{
+    if (rev)
+        dv_cli_say(cli,
+                   dv_arena_printf(&cli->arena,
+                                   "docverify: `%s` changes no file", rev));
+    else
+        dv_cli_say(cli, DV_STR("docverify: nothing is staged; `git add` what "
+                               "the commit should hold"));
+    return DV_EXIT_FINDINGS;
+}
+
+static dv_exit suggest(dv_cli *cli, const suggest_options *asked,
+                       const dv_setup *setup)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_suggest_input input = {
+        .settings = &setup->config.conventions.commits,
+    };
+    dv_suggestion suggestion;
+    dv_repo *repo = dv_repo_open(
+        setup->facts.repo, asked->of ? DV_AT_COMMIT : DV_AT_INDEX, NULL, &err);
+    bool done = repo && dv_suggesting_gather(repo, asked->of, &cli->arena,
+                                             &input, &err);
+
+    dv_repo_free(repo);
+    if (!done)
+        return dv_cli_failed(cli, &err);
+    if (!input.change_count)
+        return nothing(cli, asked->of);
+    suggestion = dv_suggest(&input, &cli->arena);
+    print(cli, asked, &suggestion);
+    return DV_EXIT_CLEAN;
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    const suggest_options *asked = values;
+    dv_setup setup;
+    dv_exit code = dv_setup_make(&setup, cli, &asked->check, operands);
+
+    return code == DV_EXIT_CLEAN ? suggest(cli, asked, &setup) : code;
+}
+
+const dv_command dv_command_suggest_commit = {
+    .name = "suggest-commit",
+    .operands = "",
+    .operand_limit = 0,
+    .summary = "propose a message for what is staged",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .values_size = sizeof(suggest_options),
+    .exits = exits,
+    .run = run,
+};

@@ -1,0 +1,6 @@
+def read(path):
+    return open(path)
+
+
+def close(file):
+    file.close()
