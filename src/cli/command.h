@@ -26,6 +26,7 @@ typedef struct dv_command {
 extern const dv_command dv_command_check;
 extern const dv_command dv_command_commit_msg;
 extern const dv_command dv_command_commits;
+extern const dv_command dv_command_config;
 extern const dv_command dv_command_drift;
 extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;

@@ -2,6 +2,7 @@
 #include "base/vec.h"
 #include "config/config.h"
 #include "config/keys.h"
+#include "config/types.h"
 
 #define COUNT(field) offsetof(dv_count_setting, field)
 
@@ -34,16 +35,16 @@ static void read_unit(dv_config_reader *reader, uint32_t node, void *field)
         dv_config_expected(reader, node, "`files` or `lines`");
 }
 
+static const dv_config_key count_keys[] = {
+    {"statement", read_statement, COUNT(statement), "",
+     "How the statement reads, with `{n}` for the number."},
+    {"files", dv_config_read_patterns, COUNT(files), "",
+     "The files that it counts."},
+    {"unit", read_unit, COUNT(lines), "", "What of them: `files` or `lines`."},
+};
+
 static void read_counts(dv_config_reader *reader, uint32_t node, void *field)
 {
-    static const dv_config_key keys[] = {
-        {"statement", read_statement, COUNT(statement), "",
-         "How the statement reads, with `{n}` for the number."},
-        {"files", dv_config_read_patterns, COUNT(files), "",
-         "The files that it counts."},
-        {"unit", read_unit, COUNT(lines), "",
-         "What of them: `files` or `lines`."},
-    };
     const dv_yaml_node *nodes = reader->yaml.nodes;
     DV_VEC(dv_count_setting) counts = {0};
 
@@ -53,7 +54,8 @@ static void read_counts(dv_config_reader *reader, uint32_t node, void *field)
         dv_count_setting count = {0};
         uint32_t before = reader->mistake_count;
 
-        dv_config_read_table(reader, i, keys, DV_COUNT(keys), &count);
+        dv_config_read_table(reader, i, count_keys, DV_COUNT(count_keys),
+                             &count);
         if (reader->mistake_count == before &&
             (!count.statement.len || !count.files.count))
             dv_config_mistake(reader, nodes[i].span,
@@ -64,12 +66,26 @@ static void read_counts(dv_config_reader *reader, uint32_t node, void *field)
         (dv_count_settings){counts.items, counts.count};
 }
 
+static const dv_config_key keys[] = {
+    {"counts", read_counts, 0, "",
+     "Statements that count files or lines of the repository."},
+};
+
 void dv_config_read_claims(dv_config_reader *reader, uint32_t node, void *field)
 {
-    static const dv_config_key keys[] = {
-        {"counts", read_counts, 0, "",
-         "Statements that count files or lines of the repository."},
-    };
-
     dv_config_read_table(reader, node, keys, DV_COUNT(keys), field);
 }
+
+static const dv_config_table tables[] = {
+    {"claims", keys, DV_COUNT(keys)},
+    {"count", count_keys, DV_COUNT(count_keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_claims, DV_TYPE_REF("claims")},
+    {read_counts, DV_TYPE_LIST(DV_TYPE_REF("count"))},
+    {read_statement, DV_TYPE_STRING},
+    {read_unit, DV_TYPE_WORDS("\"files\", \"lines\"")},
+};
+
+DV_CONFIG_TYPES(claims, tables, types);

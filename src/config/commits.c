@@ -2,6 +2,7 @@
 /* The settings of commit messages. */
 #include "config/config.h"
 #include "config/keys.h"
+#include "config/types.h"
 
 #define COMMIT(field) offsetof(dv_commit_settings, field)
 
@@ -87,3 +88,17 @@ void dv_config_read_commits(dv_config_reader *reader, uint32_t node,
 {
     dv_config_read_table(reader, node, keys, DV_COUNT(keys), field);
 }
+
+static const dv_config_table tables[] = {
+    {"commits", keys, DV_COUNT(keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_commits, DV_TYPE_REF("commits")},
+    {read_length, DV_TYPE_NUMBER("10000")},
+    {read_case, DV_TYPE_WORDS("\"lower\", \"any\"")},
+    {read_preset, DV_TYPE_WORDS("\"conventional\"")},
+    {read_names, DV_TYPE_LIST(DV_TYPE_STRING)},
+};
+
+DV_CONFIG_TYPES(commits, tables, types);

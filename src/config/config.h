@@ -12,6 +12,7 @@
 #include "conventions/settings.h"
 #include "docverify/finding.h"
 #include "docverify/str.h"
+#include "text/yaml.h"
 
 /* The name that is looked for, and the largest file that is read. */
 #define DV_CONFIG_NAME  ".docverify.yaml"
@@ -54,7 +55,14 @@ typedef struct dv_config_suppressions {
     bool require_reason;
 } dv_config_suppressions;
 
+/* The file as it was read: who asks where a value stands. */
+typedef struct dv_config_written {
+    const dv_file *file; /* its path is the name for messages */
+    dv_yaml yaml;        /* may be empty */
+} dv_config_written;
+
 typedef struct dv_config {
+    const dv_config_written *written; /* NULL: there is no file */
     dv_str path;                 /* of the file; empty when there is none */
     uint32_t version;            /* of the file's format */
     dv_config_strings documents; /* globs from the repository's root */

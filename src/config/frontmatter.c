@@ -5,6 +5,7 @@
 #include "base/vec.h"
 #include "config/keys.h"
 #include "config/nearest.h"
+#include "config/types.h"
 #include "text/lines.h"
 
 enum { ENTRIES_LIMIT = 100 };
@@ -237,3 +238,16 @@ void dv_config_read_frontmatter(dv_config_reader *reader, uint32_t node,
     *(dv_frontmatter_settings *)field =
         (dv_frontmatter_settings){e.entries.items, e.entries.count};
 }
+
+static const dv_config_table tables[] = {
+    {"frontmatter", rows, DV_COUNT(rows)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_frontmatter,
+     DV_TYPE_EITHER(DV_TYPE_REF("frontmatter"),
+                    DV_TYPE_LIST(DV_TYPE_REF("frontmatter")))},
+    {read_unknown, DV_TYPE_WORDS("\"allow\", \"error\"")},
+};
+
+DV_CONFIG_TYPES(frontmatter, tables, types);

@@ -4,6 +4,7 @@
 #include "config/frontmatter.h"
 #include "config/keys.h"
 #include "config/nearest.h"
+#include "config/types.h"
 
 enum { KEYS_LIMIT = 200 }; /* of one entry */
 
@@ -275,3 +276,18 @@ void dv_config_read_frontmatter_keys(dv_config_reader *reader, uint32_t node,
     }
     *out = (dv_config_frontmatter_keys){keys, count};
 }
+
+static const dv_config_table tables[] = {
+    {"frontmatter-key", rows, DV_COUNT(rows)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_frontmatter_keys,
+     DV_TYPE_MAP(DV_TYPE_EITHER(
+         DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING)),
+         DV_TYPE_REF("frontmatter-key")))},
+    {read_pattern, DV_TYPE_STRING},
+    {read_default, "{}"},
+};
+
+DV_CONFIG_TYPES(frontmatter_keys, tables, types);

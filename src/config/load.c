@@ -66,6 +66,7 @@ bool dv_config_load_text(dv_config *config, dv_str name, dv_str text,
                          dv_arena *arena, dv_error *err)
 {
     dv_config_reader reader;
+    dv_config_written *written;
     uint64_t seen;
 
     *config = (dv_config){0};
@@ -78,6 +79,9 @@ bool dv_config_load_text(dv_config *config, dv_str name, dv_str text,
     if (!mistakes_to_error(&reader, err))
         return false;
     read_standards(config, seen, arena);
+    written = dv_arena_new(arena, sizeof *written);
+    *written = (dv_config_written){reader.file, reader.yaml};
+    config->written = written;
     return true;
 }
 

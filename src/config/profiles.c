@@ -8,6 +8,7 @@
 
 #include "base/vec.h"
 #include "config/nearest.h"
+#include "config/types.h"
 #include "text/lines.h"
 
 #define PROFILE(field) offsetof(dv_structure_profile, field)
@@ -297,3 +298,20 @@ void dv_config_read_profiles(dv_config_reader *reader, uint32_t node,
         shipped = dv_profiles_shipped(reader->arena);
     *(dv_structure_settings *)field = read_all(reader, node, &shipped);
 }
+
+static const dv_config_table tables[] = {
+    {"profile", keys, DV_COUNT(keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_profiles, DV_TYPE_MAP(DV_TYPE_REF("profile"))},
+    {read_when,
+     DV_TYPE_MAP(DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING)))},
+    {read_title, DV_TYPE_STRING},
+    {read_substitute, DV_TYPE_STRING},
+    {read_numbering, DV_TYPE_WORDS("\"any\", \"required\", \"none\"")},
+    {read_language, DV_TYPE_WORDS("\"any\", \"zh\", \"en\", \"match\"")},
+    {read_extends, DV_TYPE_STRING},
+};
+
+DV_CONFIG_TYPES(profiles, tables, types);

@@ -2,6 +2,7 @@
 #include "base/vec.h"
 #include "config/nearest.h"
 #include "config/profiles.h"
+#include "config/types.h"
 
 #define SECTION(field) offsetof(dv_structure_section, field)
 
@@ -215,3 +216,16 @@ void dv_profile_place_sections(dv_config_reader *reader, dv_span span,
     }
     profile->sections = list.items;
 }
+
+static const dv_config_table tables[] = {
+    {"section", keys, DV_COUNT(keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_profile_read_sections,
+     DV_TYPE_MAP(
+         DV_TYPE_EITHER(DV_TYPE_WORDS("false"), DV_TYPE_REF("section")))},
+    {read_level, DV_TYPE_WORDS("\"any\", 1, 2, 3, 4, 5, 6")},
+};
+
+DV_CONFIG_TYPES(profiles_sections, tables, types);

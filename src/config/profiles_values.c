@@ -2,6 +2,7 @@
 #include "base/vec.h"
 #include "config/nearest.h"
 #include "config/profiles.h"
+#include "config/types.h"
 #include "text/titles.h"
 #include "text/unicode.h"
 
@@ -71,18 +72,19 @@ void dv_profile_read_number(dv_config_reader *reader, uint32_t node,
         dv_config_expected(reader, node, "a number from 1 on");
 }
 
+static const dv_config_key range_keys[] = {
+    {"min", dv_profile_read_number, offsetof(dv_structure_range, min), "",
+     "The least that is allowed."},
+    {"max", dv_profile_read_number, offsetof(dv_structure_range, max), "",
+     "The most that is allowed."},
+};
+
 void dv_profile_read_range(dv_config_reader *reader, uint32_t node, void *field)
 {
-    static const dv_config_key keys[] = {
-        {"min", dv_profile_read_number, offsetof(dv_structure_range, min), "",
-         "The least that is allowed."},
-        {"max", dv_profile_read_number, offsetof(dv_structure_range, max), "",
-         "The most that is allowed."},
-    };
     dv_structure_range *range = field;
 
     *range = (dv_structure_range){0};
-    dv_config_read_table(reader, node, keys, DV_COUNT(keys), range);
+    dv_config_read_table(reader, node, range_keys, DV_COUNT(range_keys), range);
     if (range->max && range->min > range->max)
         dv_config_mistake(reader, reader->yaml.nodes[node].span,
                           "`min` is larger than `max`");
@@ -158,22 +160,22 @@ static void read_kind(dv_config_reader *reader, uint32_t node, void *field)
         *(dv_need_kind *)field = (dv_need_kind)kind;
 }
 
+static const dv_config_key need_keys[] = {
+    {"kind", read_kind, offsetof(dv_structure_need, kind), "",
+     "What must be there: code, diagram, table, list, link, image, text."},
+    {"of", read_lower, offsetof(dv_structure_need, of), "",
+     "Languages of the code, or kinds of the diagram."},
+    {"pattern", dv_profile_read_pattern, offsetof(dv_structure_need, pattern),
+     "", "What is in the text, in a line of it, or in the link's target."},
+    {"name", dv_config_read_string, offsetof(dv_structure_need, name), "",
+     "What messages call it."},
+    {"min", dv_profile_read_number, offsetof(dv_structure_need, min), "",
+     "How often it must be there; else once."},
+};
+
 /* A need is the name of its kind, or a mapping. */
 static dv_structure_need read_need(dv_config_reader *reader, uint32_t node)
 {
-    static const dv_config_key keys[] = {
-        {"kind", read_kind, offsetof(dv_structure_need, kind), "",
-         "What must be there: code, diagram, table, list, link, image, text."},
-        {"of", read_lower, offsetof(dv_structure_need, of), "",
-         "Languages of the code, or kinds of the diagram."},
-        {"pattern", dv_profile_read_pattern,
-         offsetof(dv_structure_need, pattern), "",
-         "What is in the text, in a line of it, or in the link's target."},
-        {"name", dv_config_read_string, offsetof(dv_structure_need, name), "",
-         "What messages call it."},
-        {"min", dv_profile_read_number, offsetof(dv_structure_need, min), "",
-         "How often it must be there; else once."},
-    };
     dv_structure_need need = {.min = 1};
     uint64_t seen;
 
@@ -184,7 +186,8 @@ static dv_structure_need read_need(dv_config_reader *reader, uint32_t node)
                               "a text needs a `pattern`");
         return need;
     }
-    seen = dv_config_read_table(reader, node, keys, DV_COUNT(keys), &need);
+    seen = dv_config_read_table(reader, node, need_keys, DV_COUNT(need_keys),
+                                &need);
     if (!(seen & 1))
         dv_config_mistake(reader, reader->yaml.nodes[node].span,
                           "what is needed has no `kind`");
@@ -211,32 +214,30 @@ void dv_profile_read_needs(dv_config_reader *reader, uint32_t node, void *field)
         (dv_structure_needs){needs.items, needs.count};
 }
 
+static const dv_config_key column_keys[] = {
+    {"title", dv_profile_read_names, offsetof(dv_structure_column, titles), "",
+     "What its header says: one title, or several of which one is there."},
+    {"values", dv_profile_read_names, offsetof(dv_structure_column, values), "",
+     "What its cells may say."},
+    {"pattern", dv_profile_read_pattern, offsetof(dv_structure_column, pattern),
+     "", "What the whole of each cell matches."},
+    {"required", dv_profile_read_not, offsetof(dv_structure_column, optional),
+     "", "Whether the table must have it."},
+    {"empty", dv_profile_read_bool, offsetof(dv_structure_column, may_be_empty),
+     "", "Whether its cells may be empty."},
+};
+
 /* A column is its title, or a mapping. */
 static dv_structure_column read_column(dv_config_reader *reader, uint32_t node)
 {
-    static const dv_config_key keys[] = {
-        {"title", dv_profile_read_names, offsetof(dv_structure_column, titles),
-         "",
-         "What its header says: one title, or several of which one is there."},
-        {"values", dv_profile_read_names, offsetof(dv_structure_column, values),
-         "", "What its cells may say."},
-        {"pattern", dv_profile_read_pattern,
-         offsetof(dv_structure_column, pattern), "",
-         "What the whole of each cell matches."},
-        {"required", dv_profile_read_not,
-         offsetof(dv_structure_column, optional), "",
-         "Whether the table must have it."},
-        {"empty", dv_profile_read_bool,
-         offsetof(dv_structure_column, may_be_empty), "",
-         "Whether its cells may be empty."},
-    };
     dv_structure_column column = {0};
     uint32_t before = reader->mistake_count;
 
     if (reader->yaml.nodes[node].kind == DV_YAML_SCALAR)
         dv_profile_read_names(reader, node, &column.titles);
     else
-        dv_config_read_table(reader, node, keys, DV_COUNT(keys), &column);
+        dv_config_read_table(reader, node, column_keys, DV_COUNT(column_keys),
+                             &column);
     if (!column.titles.shown.count && reader->mistake_count == before)
         dv_config_mistake(reader, reader->yaml.nodes[node].span,
                           "a column needs a `title`");
@@ -261,20 +262,52 @@ static void read_columns(dv_config_reader *reader, uint32_t node, void *field)
     table->column_count = columns.count;
 }
 
+static const dv_config_key table_keys[] = {
+    {"columns", read_columns, 0, "", "The columns that it has."},
+    {"min-rows", dv_profile_read_number, offsetof(dv_structure_table, min_rows),
+     "", "How many rows it has at least; else one."},
+};
+
 void dv_profile_read_table(dv_config_reader *reader, uint32_t node, void *field)
 {
-    static const dv_config_key keys[] = {
-        {"columns", read_columns, 0, "", "The columns that it has."},
-        {"min-rows", dv_profile_read_number,
-         offsetof(dv_structure_table, min_rows), "",
-         "How many rows it has at least; else one."},
-    };
     dv_structure_table *table = field;
 
     *table = (dv_structure_table){.min_rows = 1};
-    dv_config_read_table(reader, node, keys, DV_COUNT(keys), table);
+    dv_config_read_table(reader, node, table_keys, DV_COUNT(table_keys), table);
     if (!table->column_count && !dv_config_is_full(reader) &&
         reader->yaml.nodes[node].kind == DV_YAML_MAPPING)
         dv_config_mistake(reader, reader->yaml.nodes[node].span,
                           "a table needs `columns`");
 }
+
+#define KINDS                                                                  \
+    DV_TYPE_WORDS("\"code\", \"diagram\", \"table\", \"list\", \"link\", "     \
+                  "\"image\", \"text\"")
+
+static const dv_config_table tables[] = {
+    {"range", range_keys, DV_COUNT(range_keys)},
+    {"need", need_keys, DV_COUNT(need_keys)},
+    {"column", column_keys, DV_COUNT(column_keys)},
+    {"table", table_keys, DV_COUNT(table_keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_profile_read_bool, DV_TYPE_FLAG},
+    {dv_profile_read_not, DV_TYPE_FLAG},
+    {dv_profile_read_number, DV_TYPE_NUMBER("999999999")},
+    {dv_profile_read_range, DV_TYPE_REF("range")},
+    {dv_profile_read_pattern, DV_TYPE_STRING},
+    {dv_profile_read_list,
+     DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING))},
+    {dv_profile_read_names,
+     DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING))},
+    {read_lower, DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING))},
+    {read_kind, KINDS},
+    {dv_profile_read_needs,
+     DV_TYPE_LIST(DV_TYPE_EITHER(KINDS, DV_TYPE_REF("need")))},
+    {read_columns,
+     DV_TYPE_LIST(DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_REF("column")))},
+    {dv_profile_read_table, DV_TYPE_REF("table")},
+};
+
+DV_CONFIG_TYPES(profiles_values, tables, types);

@@ -3,6 +3,7 @@
 #include "base/vec.h"
 #include "config/config.h"
 #include "config/keys.h"
+#include "config/types.h"
 #include "text/unicode.h"
 
 #define TERM(field) offsetof(dv_term_setting, field)
@@ -38,20 +39,20 @@ static void claim_form(dv_config_reader *reader, dv_strmap *forms,
                           dv_config_quote(reader, form));
 }
 
+static const dv_config_key keys[] = {
+    {"preferred", dv_config_read_string, TERM(preferred), "",
+     "How the term is written."},
+    {"forbidden", dv_config_read_strings, TERM(forbidden), "",
+     "How it is not written, in whatever letter case."},
+    {"case", read_bool, TERM(letter_case), "",
+     "Whether other letter cases of it are wrong."},
+    {"code", read_bool, TERM(code), "", "Whether code is looked at, too."},
+    {"why", dv_config_read_string, TERM(why), "", "The reason, for people."},
+};
+
 static void read_term(dv_config_reader *reader, uint32_t node,
                       dv_term_setting *out)
 {
-    static const dv_config_key keys[] = {
-        {"preferred", dv_config_read_string, TERM(preferred), "",
-         "How the term is written."},
-        {"forbidden", dv_config_read_strings, TERM(forbidden), "",
-         "How it is not written, in whatever letter case."},
-        {"case", read_bool, TERM(letter_case), "",
-         "Whether other letter cases of it are wrong."},
-        {"code", read_bool, TERM(code), "", "Whether code is looked at, too."},
-        {"why", dv_config_read_string, TERM(why), "",
-         "The reason, for people."},
-    };
     uint32_t before = reader->mistake_count;
 
     dv_config_read_table(reader, node, keys, DV_COUNT(keys), out);
@@ -87,3 +88,14 @@ void dv_config_read_terms(dv_config_reader *reader, uint32_t node, void *field)
     }
     *(dv_term_settings *)field = (dv_term_settings){terms.items, terms.count};
 }
+
+static const dv_config_table tables[] = {
+    {"term", keys, DV_COUNT(keys)},
+};
+
+static const dv_config_type types[] = {
+    {dv_config_read_terms, DV_TYPE_LIST(DV_TYPE_REF("term"))},
+    {read_bool, DV_TYPE_FLAG},
+};
+
+DV_CONFIG_TYPES(terms, tables, types);
