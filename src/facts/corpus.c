@@ -19,6 +19,7 @@ typedef struct reading {
     const bool *asked; /* NULL: each is parsed that is not yet; else those
                           that are not asked for only if they may cite what
                           was changed */
+    const bool *only;  /* NULL, or all others wait */
     const dv_document **out;
     dv_error *errors;
 } reading;
@@ -103,7 +104,8 @@ static void parse_one(void *context, uint32_t item, uint32_t worker)
     dv_str text = {0};
     bool large = false;
 
-    if (it->out[item] || it->errors[item].kind != DV_ERROR_NONE)
+    if (it->out[item] || it->errors[item].kind != DV_ERROR_NONE ||
+        (it->only && !it->only[item]))
         return;
     if (!read_text(it->corpus, it->paths[item], worker, &text, &large,
                    &it->errors[item]) ||
@@ -123,7 +125,8 @@ static void parse(reading *it, uint32_t count)
     dv_corpus *corpus = it->corpus;
     uint64_t *sizes = dv_mem_new(count * sizeof *sizes);
 
-    for (uint32_t i = 0; corpus->jobs > 1 && !corpus->staged && i < count; i++)
+    /* The disk tells about how much is staged: it only sets the order. */
+    for (uint32_t i = 0; corpus->jobs > 1 && i < count; i++)
         sizes[i] = dv_repo_disk_size(corpus->repo, it->paths[i]);
     dv_parallel_for_sizes(sizes, count, corpus->jobs, parse_one, it);
     dv_mem_free(sizes);
@@ -171,25 +174,29 @@ static bool find_changed(dv_corpus *corpus, const dv_found_list *found,
     return any;
 }
 
-/* Parses what was changed and what may cite a change. Whether a changed
- * document is an orphan, all documents tell, unless an index already does. */
+/* Whether all documents must be parsed to tell if a changed one is an orphan.
+ * The indexes are parsed first: they mostly lead to it. */
+static bool needs_all(reading *it, uint32_t count, dv_arena *arena)
+{
+    bool *indexes = dv_arena_new(arena, count + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        indexes[i] = dv_path_is_index(it->paths[i]);
+    it->only = indexes;
+    parse(it, count);
+    it->only = NULL;
+    return !dv_corpus_reaches(it->out, it->paths, it->corpus->changed, count,
+                              arena);
+}
+
+/* Parses what was changed and what may cite a change, or all. */
 static void parse_affected(reading *it, const dv_found_list *found,
                            bool orphans, dv_arena *arena)
 {
-    dv_corpus *corpus = it->corpus;
-    bool *asked = dv_arena_new(arena, found->count + 1);
-    bool any = find_changed(corpus, found, arena);
+    bool any = find_changed(it->corpus, found, arena);
 
-    for (uint32_t i = 0; i < found->count; i++)
-        asked[i] = corpus->changed[i] ||
-                   (any && orphans && dv_path_is_index(it->paths[i]));
-    it->asked = asked;
-    parse(it, found->count);
-    if (!any || !orphans ||
-        dv_corpus_reaches(it->out, it->paths, corpus->changed, found->count,
-                          arena))
-        return;
-    it->asked = NULL;
+    if (!any || !orphans || !needs_all(it, found->count, arena))
+        it->asked = it->corpus->changed;
     parse(it, found->count);
 }
 
