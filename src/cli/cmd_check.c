@@ -13,14 +13,6 @@
 
 #define FIELD(field) offsetof(dv_check_options, field)
 
-static const char *const *fail_on_names(void)
-{
-    static const char *const names[] = {"error", "warning", "info", "never",
-                                        NULL};
-
-    return names;
-}
-
 static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(repo), "DIR",
      "the repository (default: that of the first PATH)", NULL, 0},
@@ -50,7 +42,7 @@ static const dv_option options[] = {
     {'o', DV_OPTION_STRING, "output", FIELD(output), "FILE",
      "write the report to this file", NULL, 0},
     {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
-     "exit with 1 from here (default: error)", fail_on_names, 0},
+     "exit with 1 from here (default: error)", dv_delivery_fail_on, 0},
     {0, DV_OPTION_STRING, "baseline", FIELD(baseline), "FILE",
      "leave out the findings that FILE lists", NULL, 0},
     {0, DV_OPTION_STRING, "write-baseline", FIELD(write_baseline), "FILE",

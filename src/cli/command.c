@@ -5,13 +5,11 @@
 #include "config/nearest.h"
 
 const dv_command *const dv_commands[] = {
-    &dv_command_check,   &dv_command_commit_msg,
-    &dv_command_commits, &dv_command_config,
-    &dv_command_drift,   &dv_command_explain,
-    &dv_command_help,    &dv_command_hook,
-    &dv_command_init,    &dv_command_pin,
-    &dv_command_refs,    &dv_command_suggest_commit,
-    &dv_command_version, NULL,
+    &dv_command_check,          &dv_command_commit_msg, &dv_command_commits,
+    &dv_command_config,         &dv_command_drift,      &dv_command_explain,
+    &dv_command_help,           &dv_command_hook,       &dv_command_init,
+    &dv_command_merge,          &dv_command_pin,        &dv_command_refs,
+    &dv_command_suggest_commit, &dv_command_version,    NULL,
 };
 
 const dv_command *dv_command_find(dv_str name)

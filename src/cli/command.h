@@ -32,6 +32,7 @@ extern const dv_command dv_command_explain;
 extern const dv_command dv_command_help;
 extern const dv_command dv_command_hook;
 extern const dv_command dv_command_init;
+extern const dv_command dv_command_merge;
 extern const dv_command dv_command_pin;
 extern const dv_command dv_command_refs;
 extern const dv_command dv_command_suggest_commit;

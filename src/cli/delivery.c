@@ -37,7 +37,15 @@ dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
     return code;
 }
 
-dv_exit dv_judge(const char *fail_on, dv_findings findings)
+const char *const *dv_delivery_fail_on(void)
+{
+    static const char *const names[] = {"error", "warning", "info", "never",
+                                        NULL};
+
+    return names;
+}
+
+dv_exit dv_judge_worst(const char *fail_on, dv_severity worst)
 {
     const char *limit = fail_on ? fail_on : "error";
     dv_severity least = DV_SEVERITY_INFO;
@@ -47,10 +55,17 @@ dv_exit dv_judge(const char *fail_on, dv_findings findings)
     while (least < DV_SEVERITY_ERROR &&
            strcmp(limit, dv_severity_name(least)) != 0)
         least++;
+    return worst >= least ? DV_EXIT_FINDINGS : DV_EXIT_CLEAN;
+}
+
+dv_exit dv_judge(const char *fail_on, dv_findings findings)
+{
+    dv_severity worst = DV_SEVERITY_OFF;
+
     for (uint32_t i = 0; i < findings.count; i++)
-        if (findings.items[i].severity >= least)
-            return DV_EXIT_FINDINGS;
-    return DV_EXIT_CLEAN;
+        if (findings.items[i].severity > worst)
+            worst = findings.items[i].severity;
+    return dv_judge_worst(fail_on, worst);
 }
 
 double dv_milliseconds_since(const struct timespec *start)

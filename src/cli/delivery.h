@@ -23,8 +23,12 @@ bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
 dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
                    dv_exit code);
 
+/* Values of --fail-on. */
+const char *const *dv_delivery_fail_on(void);
 /* DV_EXIT_FINDINGS if one is at or above what --fail-on says (NULL: error). */
 dv_exit dv_judge(const char *fail_on, dv_findings findings);
+/* The same of findings of which this is the worst; off: there is none. */
+dv_exit dv_judge_worst(const char *fail_on, dv_severity worst);
 
 double dv_milliseconds_since(const struct timespec *start);
 

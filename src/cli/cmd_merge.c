@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include <errno.h>
+
+#include "cli/command.h"
+#include "cli/delivery.h"
+#include "report/merge.h"
+
+typedef struct merge_options {
+    const char *output, *fail_on;
+} merge_options;
+
+#define FIELD(field) offsetof(merge_options, field)
+
+static const dv_option options[] = {
+    {'o', DV_OPTION_STRING, "output", FIELD(output), "FILE",
+     "write the report to this file", NULL, 0},
+    {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
+     "exit with 1 from here (default: error)", dv_delivery_fail_on, 0},
+    {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
+};
+
+/* `left` is what the limit leaves for this file. */
+static bool read_file(const char *path, size_t left, dv_buf *out, dv_error *err)
+{
+    FILE *file = fopen(path, "rb");
+    char bytes[65536];
+    size_t count;
+    bool failed;
+
+    if (!file)
+        return dv_error_system(err, errno, "cannot read `%s`", path);
+    while (out->len <= left &&
+           (count = fread(bytes, 1, sizeof bytes, file)) > 0)
+        dv_buf_add(out, (dv_str){bytes, count});
+    failed = ferror(file) != 0;
+    if (failed)
+        dv_error_system(err, errno, "cannot read `%s`", path);
+    fclose(file);
+    return !failed && (out->len <= left ||
+                       dv_error_set(err, DV_ERROR_WORLD,
+                                    "the reports up to `%s` have over %u MiB",
+                                    path, DV_MERGE_LIMIT >> 20));
+}
+
+static bool read_parts(dv_cli *cli, const dv_operands *files,
+                       dv_merge_part *parts, dv_error *err)
+{
+    size_t left = DV_MERGE_LIMIT;
+
+    for (uint32_t i = 0; i < files->count; i++) {
+        DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+        parts[i].name = files->items[i].ptr;
+        if (!read_file(parts[i].name, left, &text, err))
+            return false;
+        parts[i].text = dv_arena_copy(&cli->arena, dv_buf_str(&text));
+        left -= text.len;
+    }
+    return true;
+}
+
+static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
+{
+    const merge_options *asked = values;
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_merge_part *parts;
+    dv_severity worst;
+
+    if (!operands->count)
+        return dv_cli_misused(cli, "`merge` needs the reports of the shards");
+    parts = dv_arena_new(&cli->arena, operands->count * sizeof *parts);
+    if (!read_parts(cli, operands, parts, &err) ||
+        !dv_merge_reports(&text, parts, operands->count, &worst, &err))
+        return dv_cli_failed(cli, &err);
+    return dv_deliver(cli, asked->output, &text,
+                      dv_judge_worst(asked->fail_on, worst));
+}
+
+const dv_command dv_command_merge = {
+    .name = "merge",
+    .operands = "FILE...",
+    .operand_limit = UINT32_MAX,
+    .summary = "join the JSON reports of shards to that of the whole",
+    .options = options,
+    .option_count = DV_COUNT(options),
+    .values_size = sizeof(merge_options),
+    .run = run,
+};
