@@ -120,7 +120,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .baseline = asked->baseline != NULL,
     };
 
-    if (facts->document_count == 0 && !asked->formats.count)
+    if (facts->document_count == 0 && dv_reports_are_text(&asked->formats))
         return report_nothing(cli, asked);
     return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);
 }

@@ -42,7 +42,7 @@ static const dv_option options[] = {
     {'o', DV_OPTION_STRING, "output", FIELD(check.output), "FILE",
      "write the report to this file", NULL, 0},
     {0, DV_OPTION_CHOICE, "fail-on", FIELD(check.fail_on), NULL,
-     "exit with 1 from here (default: error)", dv_messages_limits, 0},
+     "exit with 1 from here (default: error)", dv_delivery_fail_on, 0},
     {0, DV_OPTION_CHOICE, "color", FIELD(check.color), NULL,
      "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
     {'q', DV_OPTION_FLAG, "quiet", FIELD(check.quiet), NULL,

@@ -23,7 +23,7 @@ static const dv_option options[] = {
     {'o', DV_OPTION_STRING, "output", FIELD(output), "FILE",
      "write the report to this file", NULL, 0},
     {0, DV_OPTION_CHOICE, "fail-on", FIELD(fail_on), NULL,
-     "exit with 1 from here (default: error)", dv_messages_limits, 0},
+     "exit with 1 from here (default: error)", dv_delivery_fail_on, 0},
     {'j', DV_OPTION_COUNT, "jobs", FIELD(jobs), "N",
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,

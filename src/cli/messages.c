@@ -7,14 +7,6 @@
 #include "report/report.h"
 #include "rules/rules.h"
 
-const char *const *dv_messages_limits(void)
-{
-    static const char *const names[] = {"error", "warning", "info", "never",
-                                        NULL};
-
-    return names;
-}
-
 static bool is_idle(const dv_check_plan *plan)
 {
     for (uint32_t i = 0; i < dv_rule_count; i++)

@@ -15,6 +15,12 @@ static dv_str name_of(dv_str item, dv_str *file)
     return dv_str_slice(item, 0, equal);
 }
 
+bool dv_reports_are_text(const dv_option_list *formats)
+{
+    return !formats->count || (formats->count == 1 &&
+                               dv_str_equal(formats->items[0], DV_STR("text")));
+}
+
 dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
                          const char *output)
 {

@@ -13,6 +13,9 @@
 dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
                          const char *output);
 
+/* Whether there is text on standard output or in `output`, and nothing else. */
+bool dv_reports_are_text(const dv_option_list *formats);
+
 /* Writes each to its file, that without one to `output` or standard output;
  * none: text. `code`, or the code of the first failure. */
 dv_exit dv_reports_deliver(dv_cli *cli, const dv_option_list *formats,

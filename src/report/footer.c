@@ -162,7 +162,9 @@ static void add_stats(dv_buf *out, const dv_report *report,
 
 static bool is_of_messages(const dv_facts *facts)
 {
-    return facts->document_count == 0 || facts->documents[0].document->message;
+    return facts->document_count
+               ? facts->documents[0].document->message != NULL
+               : dv_str_equal(facts->target, DV_STR("messages"));
 }
 
 /* "12 commit messages, 2 with findings." */

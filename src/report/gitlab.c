@@ -31,15 +31,11 @@ static json_t *issue_of(const dv_report *report, const dv_finding *finding,
     const dv_file *file =
         report->facts->documents[finding->document].document->file;
     json_t *row = dv_row_new();
-    dv_str key =
-        dv_arena_printf(arena, "%s|%.*s|%.*s", finding->rule->id,
-                        DV_STR_ARG(file->path), DV_STR_ARG(finding->subject));
-    uint32_t *count = dv_strmap_put(seen, arena, key, NULL);
 
     dv_row_text(row, "description", finding->message);
     dv_row_text(row, "check_name", dv_str_from(finding->rule->id));
     dv_row_text(row, "fingerprint",
-                dv_arena_printf(arena, "%.*s|%u", DV_STR_ARG(key), ++*count));
+                dv_row_fingerprint(file, finding, seen, arena));
     dv_row_text(row, "severity", dv_str_from(severity_of(finding->severity)));
     dv_row_set(row, "location", location_of(file, finding->span));
     return row;

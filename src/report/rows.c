@@ -232,3 +232,14 @@ json_t *dv_row_finding(const dv_document *document, const dv_finding *finding)
         dv_row_set(row, "fix", fix(&finding->fix));
     return row;
 }
+
+dv_str dv_row_fingerprint(const dv_file *file, const dv_finding *finding,
+                          dv_strmap *seen, dv_arena *arena)
+{
+    dv_str key =
+        dv_arena_printf(arena, "%s|%.*s|%.*s", finding->rule->id,
+                        DV_STR_ARG(file->path), DV_STR_ARG(finding->subject));
+    uint32_t *count = dv_strmap_put(seen, arena, key, NULL);
+
+    return dv_arena_printf(arena, "%.*s|%u", DV_STR_ARG(key), ++*count);
+}

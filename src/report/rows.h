@@ -10,6 +10,7 @@
 #include <jansson.h>
 
 #include "base/arena.h"
+#include "base/strmap.h"
 #include "docverify/document.h"
 #include "docverify/facts.h"
 #include "docverify/finding.h"
@@ -30,5 +31,10 @@ json_t *dv_row_reference(const dv_document *document,
 json_t *dv_row_snippet(const dv_document_facts *document,
                        const dv_snippet *snippet);
 json_t *dv_row_finding(const dv_document *document, const dv_finding *finding);
+
+/* What tells a finding from others however its lines move: rule, document,
+ * subject, and which of several of them it is. `seen` counts; in `arena`. */
+dv_str dv_row_fingerprint(const dv_file *file, const dv_finding *finding,
+                          dv_strmap *seen, dv_arena *arena);
 
 #endif

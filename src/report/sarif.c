@@ -178,20 +178,6 @@ static json_t *message_of(const dv_finding *finding, dv_arena *arena)
     return text_object("text", dv_arena_copy(arena, dv_buf_str(&text)));
 }
 
-/* The second finding of the same kind gets another one than the first. */
-static json_t *fingerprints_of(sarif *s, const dv_document *document,
-                               const dv_finding *finding)
-{
-    dv_str key = dv_arena_printf(&s->arena, "%s|%.*s|%.*s", finding->rule->id,
-                                 DV_STR_ARG(document->file->path),
-                                 DV_STR_ARG(finding->subject));
-    uint32_t *count = dv_strmap_put(&s->seen, &s->arena, key, NULL);
-
-    return text_object(
-        "docverify/v1",
-        dv_arena_printf(&s->arena, "%.*s|%u", DV_STR_ARG(key), ++*count));
-}
-
 static json_t *result_of(sarif *s, const dv_report *report,
                          const dv_finding *finding)
 {
@@ -207,8 +193,10 @@ static json_t *result_of(sarif *s, const dv_report *report,
     dv_row_set(row, "message", message_of(finding, &s->arena));
     dv_row_set(row, "locations",
                one(location_of(document, finding->span, &s->arena)));
-    dv_row_set(row, "partialFingerprints",
-               fingerprints_of(s, document, finding));
+    dv_row_set(
+        row, "partialFingerprints",
+        text_object("docverify/v1", dv_row_fingerprint(document->file, finding,
+                                                       &s->seen, &s->arena)));
     if (report->baseline)
         dv_row_text(row, "baselineState", DV_STR("new"));
     if (finding->fix.edit_count)
