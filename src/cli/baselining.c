@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "cli/nearby.h"
 #include "cli/output.h"
 #include "repo/history.h"
 #include "repo/renamed.h"
@@ -22,7 +23,8 @@ static bool read_file(const char *path, dv_buf *out, dv_error *err)
     if (!file)
         return dv_error_set(err, DV_ERROR_USAGE,
                             "cannot read the baseline `%s`: %s", path,
-                            strerror(errno));
+                            strerror(errno)) ||
+               dv_nearby_explain(err, path);
     while (out->len <= DV_BASELINE_LIMIT &&
            (count = fread(bytes, 1, sizeof bytes, file)) > 0)
         dv_buf_add(out, (dv_str){bytes, count});

@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/setup.h"
 #include "docverify/rule.h"
+#include "facts/links_nearest.h"
 #include "facts/ranges.h"
 #include "facts/tree.h"
 #include "report/refs.h"
@@ -184,6 +185,23 @@ static void match_all(refs_run *run, const dv_facts *facts)
             match(run, &facts->documents[d].references[i]);
 }
 
+/* "; did you mean `x`?" with the tracked path that was meant, or "". */
+static const char *hint(const refs_run *run, const target *at)
+{
+    dv_arena *arena = &run->cli->arena;
+    dv_link_writing as = {.arena = arena};
+    dv_link_budget budget = DV_LINK_BUDGET;
+    dv_str nearest;
+
+    if (run->here.len)
+        as.from = dv_arena_printf(arena, "%.*s/", DV_STR_ARG(run->here));
+    nearest = dv_link_nearest_path(&run->tree, &as, at->path, &budget);
+    if (!nearest.len)
+        return "";
+    return dv_arena_printf(arena, "; did you mean `%.*s`?", DV_STR_ARG(nearest))
+        .ptr;
+}
+
 /* What is not there and is not cited either was probably mistyped. */
 static dv_exit complain(refs_run *run)
 {
@@ -196,8 +214,8 @@ static dv_exit complain(refs_run *run)
             continue;
         dv_error_set(&err, DV_ERROR_WORLD,
                      "`%.*s`: git tracks no such file or directory, and "
-                     "nothing cites one",
-                     DV_STR_ARG(at->written));
+                     "nothing cites one%s",
+                     DV_STR_ARG(at->written), hint(run, at));
         return dv_cli_failed(run->cli, &err);
     }
     return DV_EXIT_FINDINGS;
@@ -289,6 +307,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const dv_example examples[] = {
+    {"docverify refs src/ring.c", "list what documents cite of a file"},
+    {"docverify refs src/ring.c:10-20 src/ring.h",
+     "list what cites these lines or that file"},
+    {"docverify refs --format json src", "list it for a program"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_refs = {
     .name = "refs",
     .operands = "PATH...",
@@ -296,6 +322,7 @@ const dv_command dv_command_refs = {
     .summary = "list the references that cite PATH, or PATH:LINES",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(dv_check_options),
     .exits = exits,
     .run = run,

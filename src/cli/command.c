@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command.h"
 
+#include <errno.h>
+#include <sys/stat.h>
+
 #include "cli/help.h"
+#include "cli/nearby.h"
 #include "config/nearest.h"
 
 const dv_command *const dv_commands[] = {
@@ -29,6 +33,25 @@ const char *dv_command_hint(dv_arena *arena, dv_str name)
     return dv_nearest_hint(arena, name, names.items, names.count);
 }
 
+/* A directory that is not there would be looked for upwards, and the
+ * repository around it be taken for the one that was meant. */
+static bool check_directories(const dv_options *options, dv_error *err)
+{
+    for (uint32_t i = 0; i < options->row_count; i++) {
+        const dv_option *row = &options->rows[i];
+        const char *path;
+        struct stat info;
+
+        if (row->kind != DV_OPTION_STRING || strcmp(row->metavar, "DIR") != 0)
+            continue;
+        path = *(const char **)((char *)options->values + row->offset);
+        if (path && stat(path, &info) < 0)
+            return dv_error_system(err, errno, "cannot open `%s`", path) ||
+                   dv_nearby_explain(err, path);
+    }
+    return true;
+}
+
 dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,
                        char **argv)
 {
@@ -46,6 +69,8 @@ dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,
     case DV_OPTIONS_OK:
         break;
     }
+    if (!check_directories(&options, &err))
+        return dv_cli_failed(cli, &err);
     if (options.operands.count > command->operand_limit)
         return dv_cli_misused(
             cli, "`%s` takes no operand `%.*s`", command->name,

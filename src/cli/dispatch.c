@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/nearby.h"
 
 /* Whether `word` looks like a command and is nothing that could be checked:
  * then it must not be taken for a path. */
@@ -28,8 +29,8 @@ static dv_exit refuse(dv_cli *cli, dv_str word)
                      DV_STR_ARG(word), hint);
     else
         dv_error_set(&err, DV_ERROR_WORLD,
-                     "`%.*s`: no such file or directory, and no command",
-                     DV_STR_ARG(word));
+                     "`%.*s`: no such file or directory, and no command%s",
+                     DV_STR_ARG(word), dv_nearby_hint(&cli->arena, word.ptr));
     return dv_cli_failed(cli, &err);
 }
 

@@ -135,9 +135,17 @@ static dv_options_result wrong_choice(parse *self, const dv_option *row,
                                       const char *value)
 {
     DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_str text = dv_str_from(value);
+    DV_VEC(dv_str) names = {0};
 
-    for (const char *const *name = row->choices(); *name; name++)
+    for (const char *const *name = row->choices(); *name; name++) {
+        *dv_vec_push(self->arena, &names) = dv_str_from(*name);
         dv_buf_printf(&all, "%s%s", all.len ? ", " : "; it is one of ", *name);
+    }
+    dv_buf_add(&all, dv_str_from(dv_nearest_hint(
+                         self->arena,
+                         dv_str_slice(text, 0, dv_str_find_byte(text, '=')),
+                         names.items, names.count)));
     return wrong_value(self, row, value,
                        dv_arena_cstr(self->arena, dv_buf_str(&all)));
 }

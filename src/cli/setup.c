@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/parallel.h"
+#include "cli/nearby.h"
 #include "config/nearest.h"
 #include "repo/repo.h"
 #include "rules/rules.h"
@@ -41,6 +42,7 @@ static dv_exit check_paths(dv_cli *cli, const dv_operands *paths, bool staged)
             continue;
         dv_error_set(&err, DV_ERROR_WORLD, "`%.*s`: no such file or directory",
                      DV_STR_ARG(paths->items[i]));
+        dv_nearby_explain(&err, paths->items[i].ptr);
         code = dv_cli_failed(cli, &err);
     }
     return code;
@@ -83,7 +85,8 @@ static bool load_config(dv_setup *setup, dv_cli *cli,
     if (facts->path_count)
         start = directory_of(facts->paths[0].ptr, &cli->arena);
     return dv_config_load(&setup->config, options->config, start, root->ptr,
-                          &cli->arena, err);
+                          &cli->arena, err) ||
+           (options->config && dv_nearby_explain(err, options->config));
 }
 
 /* Absolute directory of the configuration's file; the root without one. */

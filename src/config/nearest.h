@@ -7,11 +7,10 @@
 
 #include "base/arena.h"
 #include "docverify/str.h"
+#include "text/names.h"
 
-/* "; did you mean `x`?" with the nearest of `names`, or "". */
-const char *dv_nearest_hint(dv_arena *arena, dv_str name, const dv_str *names,
-                            uint32_t count);
-/* The same among the identifiers and families of all rules. */
+/* "; did you mean `x`?" with the nearest of the identifiers and families of
+ * all rules; for a rule's name without its family, with those that bear it. */
 const char *dv_nearest_rule_hint(dv_arena *arena, dv_str name);
 
 #endif

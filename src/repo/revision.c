@@ -20,35 +20,56 @@ static dv_str short_name(dv_str full)
     return (dv_str){NULL, 0};
 }
 
-static dv_str nearest_name(git_repository *git, const char *rev,
-                           dv_arena *arena)
+/* Whether `full` is the branch `name` of a remote. */
+static bool is_remote(dv_str full, dv_str name)
+{
+    static const dv_str folder = DV_STR_INIT("refs/remotes/");
+    dv_str branch = dv_str_slice(full, folder.len, full.len);
+
+    branch =
+        dv_str_slice(branch, dv_str_find_byte(branch, '/') + 1, branch.len);
+    return name.len && dv_str_starts(full, folder) &&
+           dv_str_equal(branch, name);
+}
+
+/* The branch or tag that `name` probably means, or empty: that of a remote,
+ * which a clone for one branch alone has not made its own, or the nearest. */
+static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
 {
     git_strarray all = {NULL, 0};
     name_list names = {0};
+    dv_str found = {NULL, 0};
     uint32_t nearest;
 
     if (git_reference_list(&all, git) < 0)
-        return (dv_str){NULL, 0};
+        return found;
     for (size_t i = 0; i < all.count; i++) {
-        dv_str name = short_name(dv_str_from(all.strings[i]));
+        dv_str full = dv_str_from(all.strings[i]);
+        dv_str brief = dv_arena_copy(arena, short_name(full));
 
-        if (name.len)
-            *dv_vec_push(arena, &names) = dv_arena_copy(arena, name);
+        if (brief.len)
+            *dv_vec_push(arena, &names) = brief;
+        if (!found.len && is_remote(full, name))
+            found = brief;
     }
     git_strarray_dispose(&all);
-    nearest = dv_name_nearest(dv_str_from(rev), names.items, names.count);
-    return nearest < names.count ? names.items[nearest] : (dv_str){NULL, 0};
+    nearest = dv_nearest(name, names.items, names.count);
+    return found.len || nearest == DV_NONE ? found : names.items[nearest];
 }
 
 static bool unknown(git_repository *git, const char *rev, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_str nearest = nearest_name(git, rev, &scratch);
+    dv_str name = {rev, strcspn(rev, "^~@:")};
+    dv_str nearest;
 
+    if (!err)
+        return false;
+    nearest = nearest_name(git, name, &scratch);
     if (nearest.len)
         return dv_error_set(err, DV_ERROR_WORLD,
-                            "unknown revision `%s`; did you mean `%.*s`?", rev,
-                            DV_STR_ARG(nearest));
+                            "unknown revision `%s`; did you mean `%.*s%s`?",
+                            rev, DV_STR_ARG(nearest), rev + name.len);
     if (git_repository_head_unborn(git) == 1)
         return dv_error_set(err, DV_ERROR_WORLD,
                             "unknown revision `%s`: the branch has no commit "

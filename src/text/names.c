@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "text/names.h"
 
+#include "text/unicode.h"
+
 enum { LONGEST = 256, MOST_EDITS = 3 };
+/* Fewer letters than these say nothing. */
+enum { LEAST_BEGINNING = 3 };
 
 typedef struct rows {
     uint32_t cells[3][LONGEST + 1];
@@ -105,4 +109,50 @@ uint32_t dv_name_nearest(dv_str name, const dv_str *names, uint32_t count)
         limit = edits - 1;
     }
     return nearest;
+}
+
+static uint32_t same_letters(dv_str name, const dv_str *names, uint32_t count)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_str lower = dv_utf8_lower(&scratch, name);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (dv_str_equal(lower, dv_utf8_lower(&scratch, names[i])))
+            return i;
+    return DV_NONE;
+}
+
+static uint32_t only_beginning(dv_str name, const dv_str *names, uint32_t count)
+{
+    uint32_t found = DV_NONE;
+
+    for (uint32_t i = 0; i < count && name.len >= LEAST_BEGINNING; i++) {
+        if (!dv_str_starts(names[i], name))
+            continue;
+        if (found != DV_NONE)
+            return DV_NONE;
+        found = i;
+    }
+    return found;
+}
+
+uint32_t dv_nearest(dv_str name, const dv_str *names, uint32_t count)
+{
+    uint32_t found = same_letters(name, names, count);
+
+    if (found == DV_NONE)
+        found = dv_name_nearest(name, names, count);
+    return found != DV_NONE ? found : only_beginning(name, names, count);
+}
+
+const char *dv_nearest_hint(dv_arena *arena, dv_str name, const dv_str *names,
+                            uint32_t count)
+{
+    uint32_t nearest = dv_nearest(name, names, count);
+
+    if (nearest >= count)
+        return "";
+    return dv_arena_printf(arena, "; did you mean `%.*s`?",
+                           DV_STR_ARG(names[nearest]))
+        .ptr;
 }

@@ -261,7 +261,8 @@ static void a_choice_is_one_of_its_names(void **state)
 {
     assert_string_equal(parse(state, "--format json")->values.format, "json");
     assert_wrong(state, "--format jso",
-                 "option `--format` cannot be `jso`; it is one of text, json");
+                 "option `--format` cannot be `jso`; it is one of text, "
+                 "json; did you mean `json`?");
     assert_wrong(state, "--format=",
                  "option `--format` cannot be ``; it is one of text, json");
 }

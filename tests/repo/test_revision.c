@@ -48,13 +48,19 @@ static void every_way_to_name_a_commit_leads_to_it(void **state)
 static void an_unknown_revision_is_named_with_the_nearest(void **state)
 {
     fixture *f = *state;
+    const char *second = two_commits(f);
 
-    two_commits(f);
     assert_unknown(f, "mian", "unknown revision `mian`; did you mean `main`?");
     assert_unknown(f, "feature/token", "did you mean `feature/tokens`?");
     assert_unknown(f, "v1.1", "did you mean `v1.0`?");
     assert_unknown(f, "quite-another", "unknown revision `quite-another`");
     assert_unknown(f, "on-gpus", "did you mean `on-gpu`?");
+    assert_unknown(f, "mian~2^", "did you mean `main~2^`?");
+    assert_unknown(f, "V1.0", "did you mean `v1.0`?");
+    dv_test_repo_write(f->made, ".git/refs/remotes/up/far/topic",
+                       dv_arena_printf(&f->arena, "%s\n", second).ptr);
+    assert_unknown(f, "far/topic", "did you mean `up/far/topic`?");
+    assert_unknown(f, "far/topic@{1}", "did you mean `up/far/topic@{1}`?");
     assert_unknown(f, "-g", "unknown revision `-g`");
     assert_unknown(f, "xx-1-g", "unknown revision `xx-1-g`");
     assert_unknown(f, "x-g0~2", "unknown revision `x-g0~2`");

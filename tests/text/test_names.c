@@ -128,6 +128,38 @@ static void the_nearest_name_is_near_enough(void **state)
     assert_int_equal(dv_name_nearest(DV_STR("moved"), names, 0), DV_NONE);
 }
 
+static void what_was_typed_in_another_case_or_begun_is_meant(void **state)
+{
+    static const dv_str names[] = {
+        DV_STR_INIT("README.md"),      DV_STR_INIT("readmes"),
+        DV_STR_INIT("suggest-commit"), DV_STR_INIT("commits"),
+        DV_STR_INIT("comments"),
+    };
+    uint32_t count = DV_COUNT(names);
+
+    (void)state;
+    assert_int_equal(dv_nearest(DV_STR("readme.md"), names, count), 0);
+    assert_int_equal(dv_nearest(DV_STR("readme"), names, count), 1);
+    assert_int_equal(dv_nearest(DV_STR("README"), names, count), 0);
+    assert_int_equal(dv_nearest(DV_STR("sug"), names, count), 2);
+    assert_int_equal(dv_nearest(DV_STR("su"), names, count), DV_NONE);
+    assert_int_equal(dv_nearest(DV_STR("com"), names, count), DV_NONE);
+    assert_int_equal(dv_nearest(DV_STR("comit"), names, count), DV_NONE);
+    assert_int_equal(dv_nearest(DV_STR("commitz"), names, count), 3);
+    assert_int_equal(dv_nearest(DV_STR(""), names, count), DV_NONE);
+}
+
+static void a_hint_is_the_end_of_a_message(void **state)
+{
+    static const dv_str names[] = {DV_STR_INIT("json")};
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+
+    (void)state;
+    assert_string_equal(dv_nearest_hint(&arena, DV_STR("JSON"), names, 1),
+                        "; did you mean `json`?");
+    assert_string_equal(dv_nearest_hint(&arena, DV_STR("text"), names, 1), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +168,8 @@ int main(void)
         cmocka_unit_test(long_texts_are_near_only_when_equal),
         cmocka_unit_test(limits_change_no_distance),
         cmocka_unit_test(the_nearest_name_is_near_enough),
+        cmocka_unit_test(what_was_typed_in_another_case_or_begun_is_meant),
+        cmocka_unit_test(a_hint_is_the_end_of_a_message),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
