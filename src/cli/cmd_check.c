@@ -256,6 +256,18 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return fixing.refused ? DV_EXIT_WORLD : code;
 }
 
+static const dv_example examples[] = {
+    {"docverify docs", "verify the documents of a directory"},
+    {"docverify check --fix docs", "correct what is certain, then verify"},
+    {"docverify check --staged",
+     "verify what the next commit changes, and what cites that"},
+    {"docverify check --rev v1.2 --only ref,link",
+     "verify against the source of a tag, by two families of rules"},
+    {"docverify check --format sarif=docverify.sarif --format text",
+     "write a report for a program and print one for people"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_check = {
     .name = "check",
     .operands = "[PATH...]",
@@ -263,6 +275,7 @@ const dv_command dv_command_check = {
     .summary = "verify documents (the default command)",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(dv_check_options),
     .run = run,
 };

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/messages.h"
+#include "cli/nearby.h"
 #include "repo/message.h"
 #include "report/report.h"
 
@@ -67,7 +68,8 @@ static bool read_message(const char *path, dv_buf *out, dv_error *err)
     bool failed;
 
     if (!file)
-        return dv_error_system(err, errno, "cannot read `%s`", path);
+        return dv_error_system(err, errno, "cannot read `%s`", path) ||
+               dv_nearby_explain(err, path);
     while (out->len <= MESSAGE_LIMIT &&
            (count = fread(bytes, 1, sizeof bytes, file)) > 0)
         dv_buf_add(out, (dv_str){bytes, count});
@@ -119,6 +121,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
                          dv_buf_str(&raw));
 }
 
+static const dv_example examples[] = {
+    {"docverify commit-msg .git/COMMIT_EDITMSG",
+     "check the message of the commit that is being made"},
+    {"docverify commit-msg --cleanup verbatim -",
+     "check standard input as it is, without what git would strip"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_commit_msg = {
     .name = "commit-msg",
     .operands = "FILE",
@@ -126,6 +136,7 @@ const dv_command dv_command_commit_msg = {
     .summary = "check one commit message",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(message_options),
     .run = run,
 };

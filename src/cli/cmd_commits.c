@@ -84,6 +84,13 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
                                  : code;
 }
 
+static const dv_example examples[] = {
+    {"docverify commits main..HEAD", "check the messages of a branch"},
+    {"docverify commits --since v1.2 --skip commit/body-line-length",
+     "check all since a tag, whatever the length of their lines"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_commits = {
     .name = "commits",
     .operands = "[RANGE]",
@@ -91,6 +98,7 @@ const dv_command dv_command_commits = {
     .summary = "check the commit messages of a range",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(dv_check_options),
     .run = run,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/delivery.h"
+#include "cli/nearby.h"
 #include "cli/setup.h"
 #include "config/effective.h"
 #include "config/schema.h"
@@ -40,7 +41,8 @@ static bool load(dv_config *config, dv_cli *cli, const config_options *asked,
     root = dv_arena_copy(&cli->arena, dv_repo_root(repo));
     dv_repo_free(repo);
     return dv_config_load(config, asked->config, start, root.ptr, &cli->arena,
-                          err);
+                          err) ||
+           (asked->config && dv_nearby_explain(err, asked->config));
 }
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
@@ -61,6 +63,13 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return dv_deliver(cli, NULL, &text, DV_EXIT_CLEAN);
 }
 
+static const dv_example examples[] = {
+    {"docverify config", "show each setting with the line that sets it"},
+    {"docverify config --schema > docverify.schema.json",
+     "give an editor what it completes and checks settings by"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_config = {
     .name = "config",
     .operands = "",
@@ -68,6 +77,7 @@ const dv_command dv_command_config = {
     .summary = "show the settings that count, and where each comes from",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(config_options),
     .exits = exits,
     .run = run,

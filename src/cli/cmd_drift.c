@@ -232,6 +232,16 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const dv_example examples[] = {
+    {"docverify drift --to upstream/main",
+     "tell what merging upstream does to the documents"},
+    {"docverify drift --to upstream/main --fix docs",
+     "correct what surely moved, and write the new pins"},
+    {"docverify drift --from v1.1 --to v1.2 --format markdown -o drift.md",
+     "write what came between two releases, for an issue"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_drift = {
     .name = "drift",
     .operands = "[PATH...]",
@@ -239,6 +249,7 @@ const dv_command dv_command_drift = {
     .summary = "compare references between two states of the source",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(drift_options),
     .run = run,
 };

@@ -74,6 +74,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return DV_EXIT_CLEAN;
 }
 
+static const dv_example examples[] = {
+    {"docverify explain", "list all rules"},
+    {"docverify explain link", "list the rules of a family"},
+    {"docverify explain ref/moved",
+     "show what a rule reports, why, and how to fix it"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_explain = {
     .name = "explain",
     .operands = "[RULE]",
@@ -81,5 +89,6 @@ const dv_command dv_command_explain = {
     .summary = "show what a rule checks and how to fix it, or list all rules",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .run = run,
 };

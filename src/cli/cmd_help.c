@@ -9,7 +9,9 @@ static const dv_option options[] = {
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
+    static const dv_str settings = DV_STR_INIT("settings");
     const dv_command *command;
+    const char *hint;
     dv_str topic;
 
     (void)values;
@@ -19,11 +21,20 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     command = dv_command_find(topic);
     if (command)
         return dv_help_print_command(cli, command);
-    if (dv_str_equal(topic, DV_STR("settings")))
+    if (dv_str_equal(topic, settings))
         return dv_help_print_settings(cli);
+    hint = dv_command_hint(&cli->arena, topic);
+    if (!*hint)
+        hint = dv_nearest_hint(&cli->arena, topic, &settings, 1);
     return dv_cli_misused(cli, "unknown command `%.*s`%s", DV_STR_ARG(topic),
-                          dv_command_hint(&cli->arena, topic));
+                          hint);
 }
+
+static const dv_example examples[] = {
+    {"docverify help check", "show the options of a command"},
+    {"docverify help settings", "show the settings of .docverify.yaml"},
+    {NULL, NULL},
+};
 
 const dv_command dv_command_help = {
     .name = "help",
@@ -32,5 +43,6 @@ const dv_command dv_command_help = {
     .summary = "show how the program or a command is used",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .run = run,
 };

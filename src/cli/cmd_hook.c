@@ -224,6 +224,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const dv_example examples[] = {
+    {"docverify hook install",
+     "check documents and messages before each commit"},
+    {"docverify hook install --hook pre-commit", "check documents alone"},
+    {"docverify hook status", "tell which hooks are installed"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_hook = {
     .name = "hook",
     .operands = "ACTION",
@@ -231,6 +239,7 @@ const dv_command dv_command_hook = {
     .summary = "hooks of git that check: install, uninstall, status",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(hook_options),
     .exits = exits,
     .run = run,

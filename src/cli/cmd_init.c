@@ -171,6 +171,12 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const dv_example examples[] = {
+    {"docverify init", "write .docverify.yaml, unless there is one"},
+    {"docverify init --output -", "show what it would write"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_init = {
     .name = "init",
     .operands = "",
@@ -178,6 +184,7 @@ const dv_command dv_command_init = {
     .summary = "write a " DV_CONFIG_NAME " of what the repository holds",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(init_options),
     .exits = exits,
     .run = run,

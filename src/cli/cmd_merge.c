@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/delivery.h"
+#include "cli/nearby.h"
 #include "report/merge.h"
 
 typedef struct merge_options {
@@ -28,7 +29,8 @@ static bool read_file(const char *path, size_t left, dv_buf *out, dv_error *err)
     bool failed;
 
     if (!file)
-        return dv_error_system(err, errno, "cannot read `%s`", path);
+        return dv_error_system(err, errno, "cannot read `%s`", path) ||
+               dv_nearby_explain(err, path);
     while (out->len <= left &&
            (count = fread(bytes, 1, sizeof bytes, file)) > 0)
         dv_buf_add(out, (dv_str){bytes, count});
@@ -77,6 +79,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
                       dv_judge_worst(asked->fail_on, worst));
 }
 
+static const dv_example examples[] = {
+    {"docverify merge shard-1.json shard-2.json",
+     "print the report of the whole"},
+    {"docverify merge -o report.json --fail-on info shard-1.json shard-2.json",
+     "write it, and exit with 1 if there is any finding"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_merge = {
     .name = "merge",
     .operands = "FILE...",
@@ -84,6 +94,7 @@ const dv_command dv_command_merge = {
     .summary = "join the JSON reports of shards to that of the whole",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(merge_options),
     .run = run,
 };

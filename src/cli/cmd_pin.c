@@ -328,6 +328,15 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const dv_example examples[] = {
+    {"docverify pin", "show the pins of the documents"},
+    {"docverify pin --find docs/README.md",
+     "search the history for the revision that it fits best"},
+    {"docverify pin --write --rev v1.2 docs",
+     "write a tag's commit into the documents of a directory"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_pin = {
     .name = "pin",
     .operands = "[PATH...]",
@@ -335,6 +344,7 @@ const dv_command dv_command_pin = {
     .summary = "find, show or write the revision that documents describe",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(pin_options),
     .run = run,
 };

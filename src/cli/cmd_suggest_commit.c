@@ -103,6 +103,14 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code == DV_EXIT_CLEAN ? suggest(cli, asked, &setup) : code;
 }
 
+static const dv_example examples[] = {
+    {"docverify suggest-commit",
+     "propose a message for what is staged, with reasons"},
+    {"docverify suggest-commit --of HEAD --quiet",
+     "print the one of the last commit alone"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_suggest_commit = {
     .name = "suggest-commit",
     .operands = "",
@@ -110,6 +118,7 @@ const dv_command dv_command_suggest_commit = {
     .summary = "propose a message for what is staged",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .values_size = sizeof(suggest_options),
     .exits = exits,
     .run = run,

@@ -13,11 +13,18 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return DV_EXIT_CLEAN;
 }
 
+static const dv_example examples[] = {
+    {"docverify version", "print the name and the version"},
+    {"docverify --version", "the same"},
+    {NULL, NULL},
+};
+
 const dv_command dv_command_version = {
     .name = "version",
     .operands = "",
     .summary = "show the program's version",
     .options = options,
     .option_count = DV_COUNT(options),
+    .examples = examples,
     .run = run,
 };

@@ -8,6 +8,12 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 
+/* A command line as one types it into a shell, and what it is for. */
+typedef struct dv_example {
+    const char *line;
+    const char *words;
+} dv_example;
+
 typedef struct dv_command {
     const char *name;
     const char *operands; /* for people: "[PATH...]", or "" */
@@ -15,9 +21,10 @@ typedef struct dv_command {
     const char *summary; /* one line */
     const dv_option *options;
     uint32_t option_count;
-    size_t values_size;       /* of the structure that the options fill */
-    const char *const *exits; /* what its exit codes mean, by their number;
-                                 NULL, or NULL for a code: as for all */
+    const dv_example *examples; /* two to five; NULL ends them */
+    size_t values_size;         /* of the structure that the options fill */
+    const char *const *exits;   /* what its exit codes mean, by their number;
+                                   NULL, or NULL for a code: as for all */
     /* `values` was zeroed before it was filled. */
     dv_exit (*run)(dv_cli *cli, const void *values,
                    const dv_operands *operands);

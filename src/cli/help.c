@@ -6,6 +6,7 @@
 
 /* Columns of what stands on the left. */
 enum { COMMAND_WIDTH = 15, OPTION_WIDTH = 22 };
+enum { EXAMPLES_OF_PROGRAM = 3 };
 
 const char *const dv_help_exits[] = {
     [DV_EXIT_CLEAN] = "no finding at or above --fail-on",
@@ -81,6 +82,21 @@ static void add_options(dv_buf *out, const dv_command *command, dv_arena *arena)
                 command->options[i].help);
 }
 
+static void add_examples(dv_buf *out, const dv_example *examples)
+{
+    dv_buf_add(out, DV_STR("Examples:\n"));
+    for (const dv_example *row = examples; row->line; row++)
+        dv_buf_printf(out, "  %s\n      %s\n", row->line, row->words);
+}
+
+/* As many as leave room on the screen. */
+static void add_first_examples(dv_buf *out, const dv_example *examples)
+{
+    dv_buf_add(out, DV_STR("\nExamples:\n"));
+    for (uint32_t i = 0; i < EXAMPLES_OF_PROGRAM && examples[i].line; i++)
+        dv_buf_printf(out, "  %s\n", examples[i].line);
+}
+
 static dv_exit print(dv_cli *cli, const dv_buf *out)
 {
     dv_cli_write(cli, dv_buf_str(out));
@@ -101,10 +117,9 @@ dv_exit dv_help_print_program(dv_cli *cli)
             "show the settings of " DV_CONFIG_NAME);
     dv_buf_add_byte(&out, '\n');
     add_exits(&out, NULL);
-    dv_buf_add(&out, DV_STR("\nExamples:\n"
-                            "  docverify docs/analysis\n"
-                            "  docverify check --rev v1.2 --format json "
-                            "--output report.json\n"));
+    add_first_examples(&out, dv_commands[0]->examples);
+    dv_buf_add(&out, DV_STR("\n`docverify help COMMAND` shows its options and "
+                            "more examples.\n"));
     return print(cli, &out);
 }
 
@@ -120,6 +135,8 @@ dv_exit dv_help_print_command(dv_cli *cli, const dv_command *command)
     add_options(&out, command, &cli->arena);
     dv_buf_add_byte(&out, '\n');
     add_exits(&out, command->exits);
+    dv_buf_add_byte(&out, '\n');
+    add_examples(&out, command->examples);
     return print(cli, &out);
 }
 

@@ -140,7 +140,7 @@ help_has_a_line_a_command_and_tells_exit_codes_and_examples(void **state)
     assert_int_equal(f->code, 0);
     while (dv_commands[commands])
         commands++;
-    assert_fits(f->out, 17 + commands);
+    assert_fits(f->out, 20 + commands);
     for (uint32_t i = 0; dv_commands[i]; i++)
         assert_holds(f->out, dv_commands[i]->summary);
     for (uint32_t i = 0; i <= DV_EXIT_WORLD; i++)
@@ -157,10 +157,14 @@ static void help_of_a_command_tells_every_option(void **state)
 
         RUN(f, "help", command->name);
         assert_int_equal(f->code, 0);
-        assert_fits(f->out, 50);
+        assert_fits(f->out, 60);
         for (uint32_t j = 0; j < command->option_count; j++) {
             assert_holds(f->out, command->options[j].name);
             assert_holds(f->out, command->options[j].help);
+        }
+        for (uint32_t j = 0; command->examples[j].line; j++) {
+            assert_holds(f->out, command->examples[j].line);
+            assert_holds(f->out, command->examples[j].words);
         }
     }
     RUN(f, "check", "--help");
@@ -235,6 +239,18 @@ static void an_unknown_name_names_the_nearest_one(void **state)
                   "`link/missing-file`?\n");
     RUN(f, "explain", "");
     assert_failed(f, 2, "docverify: unknown rule ``\n");
+    RUN(f, "explain", "moved");
+    assert_failed(f, 2,
+                  "docverify: unknown rule `moved`; did you mean "
+                  "`ref/moved`?\n");
+    RUN(f, "explain", "anchor-case");
+    assert_failed(f, 2,
+                  "docverify: unknown rule `anchor-case`; did you mean "
+                  "`link/anchor-case`?\n");
+    RUN(f, "help", "setings");
+    assert_failed(f, 2,
+                  "docverify: unknown command `setings`; did you mean "
+                  "`settings`?\n");
     RUN(f, "help", "explian");
     assert_failed(f, 2,
                   "docverify: unknown command `explian`; did you mean "
