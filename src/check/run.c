@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "check/context.h"
 #include "rules/rules.h"
 
@@ -74,6 +75,7 @@ static void check_document(void *context, uint32_t item, uint32_t worker)
               sizeof *ctx.findings.items, by_place_and_rule);
     run->found[item] = ctx.findings;
     run->suppressed[item] = ctx.suppressed;
+    dv_progress_step();
 }
 
 static dv_fix keep_fix(const dv_fix *fix, dv_arena *arena)
@@ -129,6 +131,7 @@ dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
     run.arenas = dv_mem_new(jobs * sizeof *run.arenas);
     run.found = dv_mem_new(facts->document_count * sizeof *run.found);
     run.suppressed = dv_mem_new(facts->document_count * sizeof *run.suppressed);
+    dv_progress_begin("checking documents", "documents", facts->document_count);
     dv_parallel_for(facts->document_count, jobs, check_document, &run);
     findings = merge(&run, arena);
     for (uint32_t i = 0; i < jobs; i++)

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "cli/progress.h"
 #include "text/unicode.h"
 
 static const dv_str program = DV_STR_INIT("docverify: ");
@@ -23,6 +24,7 @@ void dv_cli_write(dv_cli *cli, dv_str text)
 {
     if (!text.len || cli->write_error)
         return;
+    dv_progress_hide();
     errno = 0;
     if (fwrite(text.ptr, 1, text.len, cli->out) != text.len)
         cli->write_error = errno ? errno : EIO;
@@ -35,6 +37,7 @@ static void complain(dv_cli *cli, dv_str prefix, dv_str message)
     dv_buf_add(&line, prefix);
     dv_buf_add_escaped(&line, message);
     dv_buf_add_byte(&line, '\n');
+    dv_progress_hide();
     /* There is nobody to tell that the complaint could not be written. */
     (void)!fwrite(line.ptr, 1, line.len, cli->err);
 }

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/fixing.h"
+#include "cli/progress.h"
 #include "cli/reports.h"
 #include "cli/setup.h"
 #include "cli/urls.h"
@@ -55,6 +56,8 @@ static const dv_option options[] = {
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,
      "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
+    {0, DV_OPTION_CHOICE, "progress", FIELD(progress), NULL,
+     "show how far a long run is (default: auto)", dv_progress_choices, 0},
     {0, DV_OPTION_FLAG, "stats", FIELD(stats), NULL, "report more figures",
      NULL, 0},
     {'q', DV_OPTION_FLAG, "quiet", FIELD(quiet), NULL,

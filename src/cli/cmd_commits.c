@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/messages.h"
+#include "cli/progress.h"
 #include "repo/message.h"
 #include "report/report.h"
 
@@ -28,6 +29,8 @@ static const dv_option options[] = {
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(color), NULL,
      "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
+    {0, DV_OPTION_CHOICE, "progress", FIELD(progress), NULL,
+     "show how far a long run is (default: auto)", dv_progress_choices, 0},
     {'q', DV_OPTION_FLAG, "quiet", FIELD(quiet), NULL,
      "report findings alone, no footer", NULL, 0},
     {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},

@@ -3,6 +3,7 @@
 #include "cli/delivery.h"
 #include "cli/drift_fixing.h"
 #include "cli/drift_moves.h"
+#include "cli/progress.h"
 #include "cli/setup.h"
 #include "repo/merge.h"
 
@@ -32,6 +33,8 @@ static const dv_option options[] = {
      "use N threads (default: one a processor)", NULL, 256},
     {0, DV_OPTION_CHOICE, "color", FIELD(check.color), NULL,
      "colours (default: auto; see NO_COLOR)", dv_delivery_colors, 0},
+    {0, DV_OPTION_CHOICE, "progress", FIELD(check.progress), NULL,
+     "show how far a long run is (default: auto)", dv_progress_choices, 0},
     {'q', DV_OPTION_FLAG, "quiet", FIELD(check.quiet), NULL,
      "report what drifted alone, no summary", NULL, 0},
     {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},

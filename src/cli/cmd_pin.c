@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/pinning.h"
+#include "cli/progress.h"
 #include "cli/setup.h"
 #include "docverify/rule.h"
 #include "facts/fit.h"
@@ -39,6 +40,8 @@ static const dv_option options[] = {
      "write the report to this file", NULL, 0},
     {'j', DV_OPTION_COUNT, "jobs", FIELD(check.jobs), "N",
      "use N threads (default: one a processor)", NULL, 256},
+    {0, DV_OPTION_CHOICE, "progress", FIELD(check.progress), NULL,
+     "show how far a long run is (default: auto)", dv_progress_choices, 0},
     {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
     {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
 };

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "base/progress.h"
 #include "cli/output.h"
 
 const char *const *dv_delivery_colors(void)
@@ -30,6 +31,7 @@ dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
+    dv_progress_begin("writing the report", NULL, 0);
     if (!output)
         dv_cli_write(cli, dv_buf_str(text));
     else if (!dv_output_write(output, dv_buf_str(text), &cli->arena, &err))

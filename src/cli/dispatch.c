@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/nearby.h"
+#include "cli/progress.h"
 
 /* Whether `word` looks like a command and is nothing that could be checked:
  * then it must not be taken for a path. */
@@ -55,6 +56,7 @@ static dv_exit finish(dv_cli *cli, dv_exit code)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
+    dv_progress_hide();
     errno = 0;
     if (fflush(cli->out) != 0 && !cli->write_error)
         cli->write_error = errno ? errno : EIO;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/fixing.h"
 
+#include "base/progress.h"
 #include "fix/fix.h"
 #include "repo/linemap.h"
 #include "text/unicode.h"
@@ -60,23 +61,41 @@ static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root,
     fixing->refused++;
 }
 
+static bool stays(const dv_finding *finding, bool unsafe)
+{
+    return !finding->fix.edit_count || !(finding->fix.safe || unsafe);
+}
+
+/* Documents that something is to be written to. */
+static uint32_t count_due(dv_findings findings, bool unsafe)
+{
+    uint32_t count = 0, last = UINT32_MAX;
+
+    for (uint32_t i = 0; i < findings.count; i++)
+        if (!stays(&findings.items[i], unsafe) &&
+            findings.items[i].document != last) {
+            last = findings.items[i].document;
+            count++;
+        }
+    return count;
+}
+
 dv_fixing dv_fixing_write(dv_cli *cli, const dv_facts *facts,
                           dv_findings findings, dv_str root, bool unsafe)
 {
     dv_fixing fixing = {0};
 
+    dv_progress_begin("correcting documents", "documents",
+                      count_due(findings, unsafe));
     for (uint32_t i = 0; i < findings.count;) {
         dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &i);
 
-        if (plan.applied)
+        if (plan.applied) {
             write_one(cli, &fixing, root, &plan);
+            dv_progress_step();
+        }
     }
     return fixing;
-}
-
-static bool stays(const dv_finding *finding, bool unsafe)
-{
-    return !finding->fix.edit_count || !(finding->fix.safe || unsafe);
 }
 
 static void add_rest(dv_buf *out, const dv_facts *facts, dv_findings findings,

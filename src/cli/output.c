@@ -7,6 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
+#include "base/progress.h"
+
 static bool write_all(int descriptor, dv_str text)
 {
     for (size_t at = 0; at < text.len;) {
@@ -43,7 +46,8 @@ static mode_t new_mode(mode_t mode)
 
 /* No sync before the rename: it would protect from a loss of power only, and
  * a report can be made again. */
-static bool replace(const char *path, mode_t mode, dv_str text, dv_arena *arena)
+static bool write_beside(const char *path, mode_t mode, dv_str text,
+                         dv_arena *arena)
 {
     dv_str name = dv_arena_printf(arena, "%s.XXXXXX", path);
     char *temporary = dv_arena_new(arena, name.len + 1);
@@ -64,6 +68,22 @@ static bool replace(const char *path, mode_t mode, dv_str text, dv_arena *arena)
     unlink(temporary);
     errno = code;
     return false;
+}
+
+/* False with errno set. */
+static bool replace(const char *path, mode_t mode, dv_str text, dv_arena *arena)
+{
+    bool done;
+    int code;
+
+    dv_interrupt_hold();
+    done = write_beside(path, mode, text, arena);
+    code = errno;
+    if (done)
+        dv_progress_wrote();
+    dv_interrupt_release();
+    errno = code;
+    return done;
 }
 
 static bool write_stream(const char *path, dv_str text)

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 
+#include "base/interrupt.h"
 #include "cli/delivery.h"
 #include "cli/output.h"
 
@@ -57,10 +58,12 @@ static dv_exit add_job_summary(dv_cli *cli, const dv_report *report)
     if (!path || !*path)
         return DV_EXIT_CLEAN;
     dv_report_format_find(DV_STR("markdown"))->write(&text, report);
+    dv_interrupt_hold();
     file = fopen(path, "ab");
     done = file && fwrite(text.ptr, 1, text.len, file) == text.len;
     if (file && fclose(file) != 0)
         done = false;
+    dv_interrupt_release();
     if (done)
         return DV_EXIT_CLEAN;
     dv_error_system(&err, errno, "cannot write the job's summary");

@@ -8,6 +8,7 @@
 
 #include "base/parallel.h"
 #include "cli/nearby.h"
+#include "cli/progress.h"
 #include "config/nearest.h"
 #include "repo/repo.h"
 #include "rules/rules.h"
@@ -265,6 +266,7 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
         return DV_EXIT_USAGE;
     if (check_paths(cli, paths, options->staged) != DV_EXIT_CLEAN)
         return DV_EXIT_WORLD;
+    dv_progress_show(cli, options->progress, options->quiet);
     setup->facts = start_facts(options, paths, &cli->arena);
     if (set_shard(setup, cli, options) != DV_EXIT_CLEAN)
         return DV_EXIT_USAGE;

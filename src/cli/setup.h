@@ -13,7 +13,7 @@
 /* What the options of `check` fill; NULL and 0: not given. */
 typedef struct dv_check_options {
     const char *repo, *rev, *since, *config, *output;
-    const char *format, *fail_on, *color;
+    const char *format, *fail_on, *color, *progress;
     const char *baseline, *write_baseline, *baseline_growth;
     const char *shard;
     dv_option_list only, skip, formats;

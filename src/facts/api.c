@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/affected.h"
 #include "facts/another_time.h"
 #include "facts/api_judge.h"
@@ -51,6 +52,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     if (!dv_is_of_another_time(document))
         dv_api_read(document, &f->trees->workers[worker].arena,
                     &f->works[index].page);
+    dv_progress_step();
 }
 
 /* The part before the last dot. */
@@ -390,6 +392,7 @@ bool dv_api_find(dv_trees *trees, const dv_corpus *corpus,
     f.works = dv_arena_new(trees->arena, count * sizeof *f.works + 1);
     if (!open_homes(&f, err))
         return false;
+    dv_progress_begin("reading signatures", "documents", count);
     dv_parallel_for(count, jobs, read_one, &f);
     want_names(&f);
     dv_api_index_fill(&f.index);

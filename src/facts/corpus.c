@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/mem.h"
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "docverify/rule.h"
 #include "facts/corpus_find.h"
 #include "facts/corpus_reach.h"
@@ -96,9 +97,8 @@ static bool is_passed_over(const reading *it, uint32_t item, dv_str text)
            !dv_affected_may_cite(it->corpus->affected, it->paths[item], text);
 }
 
-static void parse_one(void *context, uint32_t item, uint32_t worker)
+static void parse_document(reading *it, uint32_t item, uint32_t worker)
 {
-    reading *it = context;
     dv_arena *arena = &it->corpus->arenas[worker];
     dv_document *document;
     dv_str text = {0};
@@ -120,6 +120,12 @@ static void parse_one(void *context, uint32_t item, uint32_t worker)
     it->out[item] = document;
 }
 
+static void parse_one(void *context, uint32_t item, uint32_t worker)
+{
+    parse_document(context, item, worker);
+    dv_progress_step();
+}
+
 static void parse(reading *it, uint32_t count)
 {
     dv_corpus *corpus = it->corpus;
@@ -128,6 +134,7 @@ static void parse(reading *it, uint32_t count)
     /* The disk tells about how much is staged: it only sets the order. */
     for (uint32_t i = 0; corpus->jobs > 1 && i < count; i++)
         sizes[i] = dv_repo_disk_size(corpus->repo, it->paths[i]);
+    dv_progress_begin("reading documents", "documents", count);
     dv_parallel_for_sizes(sizes, count, corpus->jobs, parse_one, it);
     dv_mem_free(sizes);
 }

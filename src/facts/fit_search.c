@@ -9,6 +9,7 @@
 #include "facts/fit_internal.h"
 
 #include "base/parallel.h"
+#include "base/progress.h"
 
 /* How many of its points are judged before states are compared, in percent:
  * few comparisons, for each looks at every group in every state. */
@@ -148,10 +149,14 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     if (!fits->handles[worker])
         fits->handles[worker] = dv_repo_again(fits->handles[0], NULL);
     dv_fit_judge(fits, s->list.items[index], worker);
+    dv_progress_step();
 }
 
 static void judge_wanted(search *s)
 {
+    if (s->list.count)
+        dv_progress_begin("judging versions of cited files", "versions",
+                          s->list.count);
     dv_parallel_for(s->list.count, s->fits->options.jobs, judge_one, s);
     s->list.count = 0;
     compare_states(s);

@@ -2,6 +2,7 @@
 #include "facts/links_past.h"
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/links_question.h"
 #include "facts/rewritten.h"
 
@@ -207,6 +208,7 @@ static void ask_document(void *context, uint32_t item, uint32_t worker)
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     broken b = find_broken(it->corpus, document, it->links[index], arena);
 
+    dv_progress_step();
     if (open_asker(it, worker, &err) &&
         ask_all(it, &it->askers[worker], document, &b, it->links[index], &err))
         return;
@@ -219,6 +221,8 @@ static void ask_documents(inquiry *it)
 
     it->askers = dv_arena_new(it->trees->arena, jobs * sizeof *it->askers);
     it->errors = dv_arena_new(it->trees->arena, jobs * sizeof *it->errors);
+    dv_progress_begin("asking the history about links", "documents",
+                      it->documents.count);
     dv_parallel_for(it->documents.count, jobs, ask_document, it);
     for (uint32_t i = 0; i < jobs; i++) {
         if (it->askers[i].corpus)

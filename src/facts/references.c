@@ -2,6 +2,7 @@
 #include "facts/references.h"
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/choose.h"
 #include "facts/judge.h"
 #include "facts/narrow.h"
@@ -335,6 +336,8 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
                         arena);
     if (!is_aside(f, index))
         hear_one(f, index, worker);
+    dv_progress_judged(w->judged.count);
+    dv_progress_step_of(f->sizes[index]);
 }
 
 /* What one past heard is gone on with by it; `item` is the past's worker. */
@@ -346,6 +349,8 @@ static void look_back_one(void *context, uint32_t item, uint32_t worker)
     for (uint32_t i = 0; i < f->corpus->count; i++) {
         work *w = &f->works[i];
 
+        if (w->hearing && w->worker == item)
+            dv_progress_step();
         if (w->hearing && w->worker == item &&
             !dv_weigh_look_back(w->hearing, &f->dates, &w->err))
             w->hearing = NULL;
@@ -376,7 +381,13 @@ static void count_dates(finder *f, bool aside)
 static void judge_all(finder *f)
 {
     uint32_t jobs = f->trees->options->jobs, count = f->corpus->count;
+    uint64_t bytes = 0;
 
+    for (uint32_t i = 0; i < count; i++)
+        bytes += f->sizes[i];
+    dv_progress_begin(f->pasts ? "following the history" : "judging references",
+                      "documents", count);
+    dv_progress_weigh(bytes);
     dv_parallel_for_sizes(f->sizes, count, jobs, judge_one, f);
     if (!f->pasts)
         return;
@@ -386,6 +397,7 @@ static void judge_all(finder *f)
         dv_parallel_for_sizes(f->sizes, count, jobs, hear_aside, f);
         count_dates(f, true);
     }
+    dv_progress_begin("weighing references", "documents", count);
     dv_parallel_for(jobs, jobs, look_back_one, f);
     for (uint32_t i = 0; i < count; i++)
         if (f->works[i].hearing)

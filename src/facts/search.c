@@ -2,6 +2,7 @@
 #include "facts/search.h"
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/sieve.h"
 #include "facts/tree_text.h"
 #include "source/defining.h"
@@ -106,6 +107,7 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
     visit v = {.search = s, .arena = &worker->arena, .hits = &s->files[entry]};
     dv_str text;
 
+    dv_progress_step();
     if (!is_searched(file))
         return;
     v.seen = dv_arena_new(&scratch, s->count * sizeof *v.seen);
@@ -182,6 +184,7 @@ void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
 
     s.files = dv_arena_new(trees->arena, entries * sizeof *s.files + 1);
     dv_sieve_init(&s.sieve, names, count, trees->arena);
+    dv_progress_begin("searching the source", "files", entries);
     dv_parallel_for(entries, trees->options->jobs, search_one, &s);
     want_definitions(&s, sightings);
     merge(&s, sightings);

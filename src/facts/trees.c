@@ -2,6 +2,7 @@
 #include "facts/trees.h"
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/cite_path.h"
 #include "text/lines.h"
 
@@ -290,6 +291,7 @@ static void load_one(void *context, uint32_t index, uint32_t worker_index)
         prepare_passage(job->trees, worker, item);
     if (item.tree->wanted[item.entry] & DV_WANT_SYMBOLS)
         define(job->trees, worker, item);
+    dv_progress_step();
 }
 
 /* Whether a load has something to do for the entry. */
@@ -335,6 +337,8 @@ void dv_trees_load(dv_trees *trees)
     sizes = dv_arena_new(trees->arena, job.items.count * sizeof *sizes + 1);
     for (uint32_t i = 0; i < job.items.count; i++)
         sizes[i] = size_of(&job.items.items[i]);
+    if (job.items.count)
+        dv_progress_begin("reading the source", "files", job.items.count);
     dv_parallel_for_sizes(sizes, job.items.count, trees->options->jobs,
                           load_one, &job);
 }

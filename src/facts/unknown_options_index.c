@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "facts/tree_text.h"
 #include "facts/unknown_options_probe.h"
 
@@ -114,6 +115,7 @@ static void read_one(void *context, uint32_t entry, uint32_t worker)
         }
     }
     dv_arena_release(&scratch);
+    dv_progress_step();
 }
 
 dv_option_index *dv_option_index_new(dv_trees *trees, dv_source_tree *tree)
@@ -272,6 +274,7 @@ void dv_option_index_read(dv_option_index *index, dv_trees *trees,
 
     r.files = dv_arena_new(arena, entries * sizeof *r.files + 1);
     dv_option_probe_init(&r.probe, asked, count, arena);
+    dv_progress_begin("searching the source for options", "files", entries);
     dv_parallel_for(entries, trees->options->jobs, read_one, &r);
     dv_option_probe_release(&r.probe);
     index->sources = dv_arena_new(arena, entries * sizeof *index->sources + 1);

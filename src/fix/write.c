@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
+#include "base/progress.h"
 #include "fix/beside.h"
 #include "fix/conflict.h"
 #include "repo/disk.h"
@@ -164,14 +166,11 @@ static dv_fix_outcome fill_and_rename(work *w, int fd)
     return DV_FIX_WRITTEN;
 }
 
-static dv_fix_outcome replace(work *w)
+static dv_fix_outcome write_beside(work *w)
 {
-    dv_fix_outcome outcome = look(w);
-    int fd;
+    dv_fix_outcome outcome;
+    int fd = dv_beside_open(w->directory);
 
-    if (outcome != DV_FIX_WRITTEN)
-        return outcome;
-    fd = dv_beside_open(w->directory);
     if (fd < 0)
         return refuse_beside(w, -fd);
     outcome = fill_and_rename(w, fd);
@@ -184,6 +183,20 @@ static dv_fix_outcome replace(work *w)
      * loss of power brings the old one back, whole. */
     if (outcome == DV_FIX_WRITTEN)
         sync_all(w->directory);
+    return outcome;
+}
+
+static dv_fix_outcome replace(work *w)
+{
+    dv_fix_outcome outcome = look(w);
+
+    if (outcome != DV_FIX_WRITTEN)
+        return outcome;
+    dv_interrupt_hold();
+    outcome = write_beside(w);
+    if (outcome == DV_FIX_WRITTEN)
+        dv_progress_wrote();
+    dv_interrupt_release();
     return outcome;
 }
 
