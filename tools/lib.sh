@@ -56,6 +56,7 @@ fetch   command npm                             npm                         node
 test    command clang                           clang                       llvm
 test    command llvm-symbolizer                 llvm                        llvm
 test    runtime asan                            clang-runtime               llvm
+test    command jq                              jq                          jq
 test    format  14                              clang-format                clang-format@14
 check   command valgrind                        valgrind                    valgrind
 check   command clang-tidy                      clang-tidy                  llvm

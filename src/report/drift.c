@@ -29,6 +29,7 @@ static const dv_drift_format formats[] = {
     {"text", dv_drift_text},
     {"json", dv_drift_json},
     {"markdown", dv_drift_markdown},
+    {"issues", dv_drift_issues},
 };
 
 const dv_drift_format *dv_drift_format_find(dv_str name)
@@ -41,8 +42,8 @@ const dv_drift_format *dv_drift_format_find(dv_str name)
 
 const char *const *dv_drift_format_names(void)
 {
-    static const char *const names[DV_COUNT(formats) + 1] = {"text", "json",
-                                                             "markdown"};
+    static const char *const names[DV_COUNT(formats) + 1] = {
+        "text", "json", "markdown", "issues"};
 
     return names;
 }

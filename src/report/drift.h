@@ -128,12 +128,18 @@ const dv_drift_format *dv_drift_format_find(dv_str name);
 /* Names of all formats, NULL-terminated. */
 const char *const *dv_drift_format_names(void);
 
+/* Bytes of what is made to be the body of an issue: GitHub takes 65,536
+ * characters. */
+enum { DV_DRIFT_BODY_LIMIT = 60000 };
+
 /* The formats, one file each. Markdown is made to be the body of an issue: it
  * says nothing that differs between two runs over the same states, and stays
- * below what a host takes. */
+ * below what a host takes. `issues` is JSON with such a body for each
+ * document, which differs only if what drifted does. */
 void dv_drift_text(dv_buf *out, const dv_drift *drift);
 void dv_drift_json(dv_buf *out, const dv_drift *drift);
 void dv_drift_markdown(dv_buf *out, const dv_drift *drift);
+void dv_drift_issues(dv_buf *out, const dv_drift *drift);
 
 /* What the formats share. "3 documents", "1 document". */
 void dv_drift_add_count(dv_buf *out, uint32_t count, const char *noun);
@@ -150,5 +156,11 @@ bool dv_drift_has_any(const dv_drift_counts *counts);
 /* "upstream/main (9c909a4)", or the abbreviated id alone where it was given
  * as one; not escaped. */
 void dv_drift_add_target(dv_buf *out, const dv_drift *drift);
+
+/* Markdown: foreign text as a code span; what happened to the references of a
+ * document, without a heading. */
+void dv_drift_add_code(dv_buf *out, dv_str text);
+void dv_drift_add_details(dv_buf *out, const dv_drift *drift,
+                          const dv_drift_document *document);
 
 #endif

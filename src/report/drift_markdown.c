@@ -13,9 +13,8 @@
 
 enum {
     SHORT_ID = 7,
-    BODY_LIMIT = 60000, /* bytes: GitHub takes 65,536 characters */
-    FOOT_ROOM = 1000,   /* of those, for what is said after the documents */
-    SOURCE_LIMIT = 30   /* rows */
+    FOOT_ROOM = 1000, /* bytes of a body, for what follows the documents */
+    SOURCE_LIMIT = 30 /* rows */
 };
 
 static size_t longest_ticks(dv_str text)
@@ -58,7 +57,7 @@ static void add_code_in(dv_buf *out, dv_str text, bool cell)
     dv_buf_pad(out, '`', ticks);
 }
 
-static void add_code(dv_buf *out, dv_str text)
+void dv_drift_add_code(dv_buf *out, dv_str text)
 {
     add_code_in(out, text, false);
 }
@@ -75,7 +74,7 @@ static void add_name(dv_buf *out, dv_str name)
 {
     for (size_t i = 0; i < name.len; i++)
         if (!is_plain((unsigned char)name.ptr[i])) {
-            add_code(out, name);
+            dv_drift_add_code(out, name);
             return;
         }
     dv_buf_add_escaped(out, name);
@@ -89,7 +88,7 @@ static void add_place(dv_buf *out, const dv_place *place)
     dv_buf_printf(&text, ":%" PRIu32, place->lines.first);
     if (place->lines.last != place->lines.first)
         dv_buf_printf(&text, "-%" PRIu32, place->lines.last);
-    add_code(out, dv_buf_str(&text));
+    dv_drift_add_code(out, dv_buf_str(&text));
 }
 
 /* "9c909a4 (2026-01-11, Ada Lovelace, `Refactor: unify`)" */
@@ -101,7 +100,7 @@ static void add_commit(dv_buf *out, const dv_commit_note *note)
     dv_buf_add(out, DV_STR(", "));
     add_name(out, note->author);
     dv_buf_add(out, DV_STR(", "));
-    add_code(out, note->subject);
+    dv_drift_add_code(out, note->subject);
     dv_buf_add_byte(out, ')');
 }
 
@@ -113,13 +112,13 @@ static void add_item(dv_buf *out, const dv_drift_item *item)
     const dv_place *place = dv_drift_place(reference);
 
     dv_buf_printf(out, "- line %" PRIu32 ": ", item->at.line);
-    add_code(out, reference->label);
+    dv_drift_add_code(out, reference->label);
     if (place) {
         dv_buf_add(out, DV_STR(" \xe2\x86\x92 "));
         add_place(out, place);
     } else if (dv_drift_hides_path(reference)) {
         dv_buf_add(out, DV_STR(" of "));
-        add_code(out, reference->path);
+        dv_drift_add_code(out, reference->path);
     }
     if (item->remark.len && !item->fixable) {
         dv_buf_add(out, DV_STR("; "));
@@ -179,7 +178,7 @@ static void add_folded(dv_buf *out, const dv_drift *drift,
 static void add_heading(dv_buf *out, const dv_drift_document *document)
 {
     dv_buf_add(out, DV_STR("### "));
-    add_code(out, document->document->file->path);
+    dv_drift_add_code(out, document->document->file->path);
     dv_buf_add(out, DV_STR("\n\n"));
     dv_drift_add_count(out, document->counts.references, "reference");
     dv_buf_add(out, DV_STR(": "));
@@ -188,8 +187,8 @@ static void add_heading(dv_buf *out, const dv_drift_document *document)
 }
 
 /* What is gone is worse than what was changed or has moved. */
-static void add_details(dv_buf *out, const dv_drift *drift,
-                        const dv_drift_document *document)
+void dv_drift_add_details(dv_buf *out, const dv_drift *drift,
+                          const dv_drift_document *document)
 {
     static const dv_drift_state order[] = {DV_DRIFT_DELETED, DV_DRIFT_CHANGED,
                                            DV_DRIFT_MOVED};
@@ -203,7 +202,7 @@ static void add_details(dv_buf *out, const dv_drift *drift,
 
 static bool fits(const dv_buf *out, const dv_buf *more)
 {
-    return out->len + more->len <= BODY_LIMIT - FOOT_ROOM;
+    return out->len + more->len <= DV_DRIFT_BODY_LIMIT - FOOT_ROOM;
 }
 
 /* The document with its references, without them where there is no room for
@@ -216,7 +215,7 @@ static bool add_document(dv_buf *out, const dv_drift *drift,
 
     add_heading(&heading, document);
     dv_buf_add(&all, dv_buf_str(&heading));
-    add_details(&all, drift, document);
+    dv_drift_add_details(&all, drift, document);
     if (fits(out, &all)) {
         dv_buf_add(out, dv_buf_str(&all));
         return true;
@@ -307,7 +306,7 @@ static void add_conflicts(dv_buf *out, const dv_drift_merge *merge)
         dv_buf_add(out, DV_STR(" would leave no conflict in the documents"));
     for (uint32_t i = 0; i < merge->document_count && i < SOURCE_LIMIT; i++) {
         dv_buf_add(out, dv_str_from(i ? ", " : ""));
-        add_code(out, merge->documents[i]);
+        dv_drift_add_code(out, merge->documents[i]);
     }
     if (merge->document_count > SOURCE_LIMIT) {
         dv_buf_add(out, DV_STR(", "));
@@ -333,12 +332,12 @@ static void add_merge(dv_buf *out, const dv_drift *drift)
     if (!dv_drift_tells_merge(drift))
         return;
     if (drift->merge.way == DV_DRIFT_MERGE_DONE) {
-        add_code(out, drift->to);
+        dv_drift_add_code(out, drift->to);
         dv_buf_add(out, DV_STR(" is merged.\n\n"));
         return;
     }
     dv_buf_add(out, DV_STR("Merging "));
-    add_code(out, drift->to);
+    dv_drift_add_code(out, drift->to);
     if (drift->merge.way == DV_DRIFT_MERGE_TRIED)
         add_conflicts(out, &drift->merge);
     else
@@ -353,7 +352,7 @@ static void add_target(dv_buf *out, const dv_drift *drift)
         dv_buf_add(out, oid);
         return;
     }
-    add_code(out, drift->to);
+    dv_drift_add_code(out, drift->to);
     dv_buf_printf(out, " (%.*s)", DV_STR_ARG(oid));
 }
 
@@ -380,7 +379,7 @@ void dv_drift_markdown(dv_buf *out, const dv_drift *drift)
     dv_drift_add_count(out, drift->document_count, "document");
     dv_buf_add(out, DV_STR(", from "));
     if (drift->from.len)
-        add_code(out, drift->from);
+        dv_drift_add_code(out, drift->from);
     else
         dv_buf_add(out, DV_STR("what their writers saw"));
     dv_buf_add(out, DV_STR(" to "));

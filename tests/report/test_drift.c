@@ -349,6 +349,94 @@ static void markdown_stays_below_what_an_issue_takes(void **state)
     assert_holds(text, "3970 more files are cited less often.\n");
 }
 
+/* The list of one document's row. */
+static json_t *print_issue(fixture *f)
+{
+    json_t *list = json_loads(print(f, "issues"), 0, NULL);
+    json_t *row = json_incref(json_array_get(list, 0));
+
+    assert_non_null(row);
+    json_decref(list);
+    return row;
+}
+
+static const char *member(json_t *row, const char *key)
+{
+    return json_string_value(json_object_get(row, key));
+}
+
+static void an_issue_is_known_by_its_first_line(void **state)
+{
+    fixture *f = *state;
+    json_t *row;
+
+    add(f, DV_CHANGE_DELETED, "pkg/a.py", &evil);
+    make(f, "a --> @b\n\xff.md");
+    row = print_issue(f);
+    assert_string_equal(member(row, "marker"),
+                        "<!-- docverify-drift: a%20--%3E%20%40b%0A%FF.md -->");
+    assert_string_equal(member(row, "title"),
+                        "Documentation drift: a --> @b\\n\\xff.md");
+    assert_string_equal(
+        member(row, "body"),
+        "<!-- docverify-drift: a%20--%3E%20%40b%0A%FF.md -->\n"
+        "`a --> @b\\n\\xff.md` has 1 reference, followed to "
+        "`upstream/main`: 1 deleted.\n\n"
+        "Deleted by 2222222 (2026-02-01, `@eve`, ``fix: `a | b`"
+        "\\x1b[2J <!-- #7``):\n\n"
+        "- line 1: `a.py:10-20` of `pkg/a.py`; the text fits what is at the "
+        "cited lines now\n\n");
+    assert_int_equal(json_integer_value(json_object_get(row, "drifted")), 1);
+    json_decref(row);
+}
+
+static void an_issue_stays_the_same_while_the_target_moves_on(void **state)
+{
+    fixture *f = *state;
+    const char *first;
+
+    add_moved(f, &ada, true);
+    make(f, "a.md");
+    first = print(f, "issues");
+    f->facts.target = DV_STR("3333333333333333333333333333333333333333");
+    f->drift.elapsed_ms = 1;
+    assert_string_equal(print(f, "issues"), first);
+}
+
+static void an_issue_stays_below_what_it_takes(void **state)
+{
+    fixture *f = *state;
+    char name[400];
+    json_t *row;
+
+    for (uint32_t i = 0; i < REFERENCE_LIMIT; i++)
+        add(f, DV_CHANGE_DELETED,
+            dv_arena_printf(&f->arena, "pkg/%u.py", i).ptr, &ada);
+    for (size_t i = 0; i < sizeof name - 1; i++)
+        name[i] = "\xe4\xb8\xad"[i % 3];
+    name[sizeof name - 1] = '\0';
+    make(f, name);
+    row = print_issue(f);
+    assert_in_range(strlen(member(row, "body")), 1, 60000);
+    assert_holds(member(row, "body"), "There is no room here to list them; "
+                                      "`docverify drift` does.\n");
+    assert_in_range(strlen(member(row, "title")), 1, 256);
+    assert_holds(member(row, "title"), "drift: \xe2\x80\xa6\xe4\xb8\xad");
+    json_decref(row);
+}
+
+static void nothing_drifted_is_no_issue(void **state)
+{
+    fixture *f = *state;
+    json_t *row;
+
+    make(f, "a.md");
+    row = print_issue(f);
+    assert_true(json_is_null(json_object_get(row, "body")));
+    assert_int_equal(json_integer_value(json_object_get(row, "drifted")), 0);
+    json_decref(row);
+}
+
 static void nothing_to_tell_is_short(void **state)
 {
     fixture *f = *state;
@@ -395,6 +483,10 @@ int main(void)
         TEST(markdown_takes_no_markup_from_names),
         TEST(markdown_says_nothing_that_differs_between_runs),
         TEST(markdown_stays_below_what_an_issue_takes),
+        TEST(an_issue_is_known_by_its_first_line),
+        TEST(an_issue_stays_the_same_while_the_target_moves_on),
+        TEST(an_issue_stays_below_what_it_takes),
+        TEST(nothing_drifted_is_no_issue),
         TEST(nothing_to_tell_is_short),
     };
 

@@ -93,6 +93,13 @@ foreach(case ${cases})
     endif()
 endforeach()
 
+# tests/recipes/<name>.sh: what the documents say how to set up, run.
+file(GLOB recipes CONFIGURE_DEPENDS "${tests}/recipes/*.sh")
+foreach(recipe ${recipes})
+    get_filename_component(name "${recipe}" NAME_WE)
+    house_test("recipe/${name}" recipes "${recipe}" "${golden_program}")
+endforeach()
+
 # tests/fuzz/fuzz_<name>.c: a libFuzzer target in the preset `fuzz`, else a
 # test over tests/fuzz/corpus/<name>/.
 file(GLOB fuzzers CONFIGURE_DEPENDS "${tests}/fuzz/fuzz_*.c")
