@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command.h"
+#include "cli/committing.h"
 #include "cli/setup.h"
 #include "cli/suggesting.h"
 #include "report/suggest.h"
@@ -7,6 +8,7 @@
 typedef struct suggest_options {
     dv_check_options check;
     const char *of;
+    bool commit, yes;
 } suggest_options;
 
 #define FIELD(field) offsetof(suggest_options, field)
@@ -23,6 +25,10 @@ static const dv_option options[] = {
      "the repository (default: where it is called)", NULL, 0},
     {0, DV_OPTION_STRING, "of", FIELD(of), "REV",
      "for what this commit changed, not for what is staged", NULL, 0},
+    {0, DV_OPTION_FLAG, "commit", FIELD(commit), NULL,
+     "then ask, and commit it by `git commit`", NULL, 0},
+    {0, DV_OPTION_FLAG, "yes", FIELD(yes), NULL, "with --commit: do not ask",
+     NULL, 0},
     {0, DV_OPTION_STRING, "config", FIELD(check.config), "FILE",
      "read this file, not .docverify.yaml", NULL, 0},
     {'f', DV_OPTION_CHOICE, "format", FIELD(check.format), NULL,
@@ -33,8 +39,8 @@ static const dv_option options[] = {
 };
 
 static const char *const exits[] = {
-    [DV_EXIT_CLEAN] = "a message is proposed",
-    [DV_EXIT_FINDINGS] = "nothing is staged",
+    [DV_EXIT_CLEAN] = "a message is proposed, or committed",
+    [DV_EXIT_FINDINGS] = "nothing is staged, or the answer was no",
     [DV_EXIT_USAGE] = NULL,
     [DV_EXIT_WORLD] = NULL,
 };
@@ -71,6 +77,19 @@ static dv_exit nothing(dv_cli *cli, const char *rev)
     return DV_EXIT_FINDINGS;
 }
 
+static dv_exit propose(dv_cli *cli, const suggest_options *asked, dv_repo *repo,
+                       const dv_suggest_input *input)
+{
+    dv_suggestion suggestion = dv_suggest(input, &cli->arena);
+    DV_AUTO(dv_buf_release) dv_buf message = DV_BUF_INIT;
+
+    print(cli, asked, &suggestion);
+    if (!asked->commit)
+        return DV_EXIT_CLEAN;
+    dv_suggest_report_message(&message, &suggestion);
+    return dv_committing_run(cli, !asked->yes, repo, dv_buf_str(&message));
+}
+
 static dv_exit suggest(dv_cli *cli, const suggest_options *asked,
                        const dv_setup *setup)
 {
@@ -78,28 +97,45 @@ static dv_exit suggest(dv_cli *cli, const suggest_options *asked,
     dv_suggest_input input = {
         .settings = &setup->config.conventions.commits,
     };
-    dv_suggestion suggestion;
     dv_repo *repo = dv_repo_open(
         setup->facts.repo, asked->of ? DV_AT_COMMIT : DV_AT_INDEX, NULL, &err);
-    bool done = repo && dv_suggesting_gather(repo, asked->of, &cli->arena,
-                                             &input, &err);
+    dv_exit code;
 
+    if (!repo ||
+        (asked->commit && !dv_committing_check(cli, !asked->yes, repo, &err)) ||
+        !dv_suggesting_gather(repo, asked->of, &cli->arena, &input, &err))
+        code = dv_cli_failed(cli, &err);
+    else if (!input.change_count)
+        code = nothing(cli, asked->of);
+    else
+        code = propose(cli, asked, repo, &input);
     dv_repo_free(repo);
-    if (!done)
-        return dv_cli_failed(cli, &err);
-    if (!input.change_count)
-        return nothing(cli, asked->of);
-    suggestion = dv_suggest(&input, &cli->arena);
-    print(cli, asked, &suggestion);
-    return DV_EXIT_CLEAN;
+    return code;
+}
+
+static const char *misused(const suggest_options *asked)
+{
+    if (asked->yes && !asked->commit)
+        return "`--yes` is for `--commit`";
+    if (asked->commit && asked->of)
+        return "`--commit` commits what is staged, and `--of` is for what was "
+               "committed";
+    if (asked->commit && asked->check.format &&
+        strcmp(asked->check.format, "text") != 0)
+        return "`--commit` is for people: without `--format`";
+    return NULL;
 }
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
     const suggest_options *asked = values;
+    const char *fault = misused(asked);
     dv_setup setup;
-    dv_exit code = dv_setup_make(&setup, cli, &asked->check, operands);
+    dv_exit code;
 
+    if (fault)
+        return dv_cli_misused(cli, "%s", fault);
+    code = dv_setup_make(&setup, cli, &asked->check, operands);
     return code == DV_EXIT_CLEAN ? suggest(cli, asked, &setup) : code;
 }
 
