@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
-
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/messages.h"
-#include "cli/nearby.h"
 #include "repo/message.h"
 #include "report/report.h"
 
-/* Bytes of a message that are read; git itself has no limit. */
+/* Bytes of a message that is checked; git itself has no limit. */
 enum { MESSAGE_LIMIT = 1 << 20 };
 
 typedef struct message_options {
@@ -59,31 +56,6 @@ static dv_cleanup cleanup_of(const char *name)
     return DV_CLEANUP_DEFAULT;
 }
 
-/* `-` is standard input. */
-static bool read_message(const char *path, dv_buf *out, dv_error *err)
-{
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    char bytes[4096];
-    size_t count;
-    bool failed;
-
-    if (!file)
-        return dv_error_system(err, errno, "cannot read `%s`", path) ||
-               dv_nearby_explain(err, path);
-    while (out->len <= MESSAGE_LIMIT &&
-           (count = fread(bytes, 1, sizeof bytes, file)) > 0)
-        dv_buf_add(out, (dv_str){bytes, count});
-    failed = ferror(file) != 0;
-    if (failed)
-        dv_error_system(err, errno, "cannot read `%s`", path);
-    else if (out->len > MESSAGE_LIMIT)
-        failed = !dv_error_set(err, DV_ERROR_WORLD,
-                               "`%s` is no message: it has over 1 MiB", path);
-    if (file != stdin)
-        fclose(file);
-    return !failed;
-}
-
 static dv_exit check_message(dv_cli *cli, const message_options *asked,
                              const dv_setup *setup, dv_str path, dv_str raw)
 {
@@ -97,6 +69,11 @@ static dv_exit check_message(dv_cli *cli, const message_options *asked,
                                          &cli->arena);
     message.merge = dv_repo_is_merging(repo);
     dv_repo_free(repo);
+    if (message.text.len > MESSAGE_LIMIT) {
+        dv_error_set(&err, DV_ERROR_WORLD,
+                     "`%s` is no message: it has over 1 MiB", path.ptr);
+        return dv_cli_failed(cli, &err);
+    }
     return dv_messages_check(cli, &asked->check, setup, &message, 1);
 }
 
@@ -112,7 +89,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     if (!operands->count)
         return dv_cli_misused(cli, "`commit-msg` takes the file of a message, "
                                    "or `-`");
-    if (!read_message(operands->items[0].ptr, &raw, &err))
+    if (!dv_messages_read(operands->items[0].ptr, &raw, &err))
         return dv_cli_failed(cli, &err);
     code = dv_setup_make(&setup, cli, &asked->check, &none);
     if (code != DV_EXIT_CLEAN)

@@ -8,7 +8,7 @@
 typedef struct hook_options {
     const char *repo, *program;
     dv_option_list hooks;
-    bool shared;
+    bool prepare, shared;
 } hook_options;
 
 #define FIELD(field) offsetof(hook_options, field)
@@ -17,7 +17,9 @@ static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(repo), "DIR",
      "the repository (default: where it is called)", NULL, 0},
     {0, DV_OPTION_LIST, "hook", FIELD(hooks), "NAME,...",
-     "pre-commit, commit-msg (default: both)", NULL, 0},
+     "these alone (default: pre-commit, commit-msg)", NULL, 0},
+    {0, DV_OPTION_FLAG, "prepare-commit-msg", FIELD(prepare), NULL,
+     "install: also the one that proposes a message", NULL, 0},
     {0, DV_OPTION_STRING, "program", FIELD(program), "PATH",
      "what the hooks run (default: docverify, or this file)", NULL, 0},
     {0, DV_OPTION_FLAG, "shared", FIELD(shared), NULL,
@@ -93,7 +95,20 @@ static bool is_asked(const hook_run *run, const dv_hook_kind *kind)
     for (uint32_t i = 0; i < names->count; i++)
         if (dv_str_equal(names->items[i], dv_str_from(kind->name)))
             return true;
-    return !names->count;
+    return kind->on_request && run->asked->prepare;
+}
+
+static bool is_ours(const dv_hook *hook)
+{
+    return hook->state == DV_HOOK_INSTALLED || hook->state == DV_HOOK_OUTDATED;
+}
+
+/* Without names, all: of what is done on request, what was requested once. */
+static bool is_meant(const hook_run *run, const dv_hook *hook, action what)
+{
+    if (run->asked->hooks.count || is_asked(run, hook->kind))
+        return is_asked(run, hook->kind);
+    return !hook->kind->on_request || is_ours(hook) || what == ACTION_STATUS;
 }
 
 static bool find_directory(const hook_run *run, action what, dv_str *out,
@@ -143,11 +158,12 @@ static bool look(hook_run *run, action what, dv_error *err)
     for (uint32_t i = 0; i < dv_hook_kind_count; i++) {
         dv_hook hook;
 
-        if (!is_asked(run, &dv_hook_kinds[i]))
-            continue;
         if (!dv_hook_look(&hook, &dv_hook_kinds[i], directory, program, arena,
-                          err) ||
-            (what == ACTION_INSTALL && !dv_hook_can_install(&hook, err)))
+                          err))
+            return false;
+        if (!is_meant(run, &hook, what))
+            continue;
+        if (what == ACTION_INSTALL && !dv_hook_can_install(&hook, err))
             return false;
         *dv_vec_push(arena, &run->hooks) = hook;
     }
@@ -167,8 +183,7 @@ static const char *const answers[][DV_HOOK_FOREIGN + 1] = {
 /* A hook that was kept is called by ours, whoever had removed ours before. */
 static const char *ending(const dv_hook *hook, action what)
 {
-    bool ours =
-        hook->state == DV_HOOK_INSTALLED || hook->state == DV_HOOK_OUTDATED;
+    bool ours = is_ours(hook);
     bool kept = hook->has_before || hook->state == DV_HOOK_FOREIGN;
 
     if (what == ACTION_INSTALL)
@@ -183,11 +198,24 @@ static void tell(dv_cli *cli, const dv_hook *hook, action what)
 {
     DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
 
-    dv_buf_printf(&line, "%s: %s: ", hook->kind->name,
+    dv_buf_printf(&line, "%s: %s", hook->kind->name,
                   answers[what][hook->state]);
+    if (what == ACTION_STATUS && hook->kind->on_request &&
+        hook->state == DV_HOOK_MISSING)
+        dv_buf_add(&line, DV_STR(", as nobody asked for it"));
+    dv_buf_add(&line, DV_STR(": "));
     dv_buf_add_escaped(&line, dv_str_from(hook->path));
     dv_buf_printf(&line, "%s\n", ending(hook, what));
     dv_cli_write(cli, dv_buf_str(&line));
+}
+
+/* Whether `status` is not as it should be for this hook. */
+static bool is_missed(const hook_run *run, const dv_hook *hook)
+{
+    if (hook->state == DV_HOOK_INSTALLED)
+        return false;
+    return !hook->kind->on_request || hook->state == DV_HOOK_OUTDATED ||
+           is_asked(run, hook->kind);
 }
 
 static bool act(dv_cli *cli, const dv_hook *hook, action what, dv_error *err)
@@ -210,7 +238,13 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     dv_exit code = DV_EXIT_CLEAN;
     action what = ACTION_STATUS;
 
-    if (!read_action(cli, operands, &what, &err) || !look(&self, what, &err))
+    if (!read_action(cli, operands, &what, &err))
+        return dv_cli_failed(cli, &err);
+    if (self.asked->prepare && what != ACTION_INSTALL)
+        return dv_cli_misused(cli, "`--prepare-commit-msg` is for `install`; "
+                                   "`--hook prepare-commit-msg` is for that "
+                                   "hook alone");
+    if (!look(&self, what, &err))
         return dv_cli_failed(cli, &err);
     for (uint32_t i = 0; i < self.hooks.count; i++) {
         const dv_hook *hook = &self.hooks.items[i];
@@ -218,7 +252,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
         if (!act(cli, hook, what, &err))
             return dv_cli_failed(cli, &err);
         tell(cli, hook, what);
-        if (what == ACTION_STATUS && hook->state != DV_HOOK_INSTALLED)
+        if (what == ACTION_STATUS && is_missed(&self, hook))
             code = DV_EXIT_FINDINGS;
     }
     return code;
@@ -228,6 +262,8 @@ static const dv_example examples[] = {
     {"docverify hook install",
      "check documents and messages before each commit"},
     {"docverify hook install --hook pre-commit", "check documents alone"},
+    {"docverify hook install --prepare-commit-msg",
+     "also propose a message to the editor of `git commit`"},
     {"docverify hook status", "tell which hooks are installed"},
     {NULL, NULL},
 };

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command.h"
 #include "cli/committing.h"
+#include "cli/preparing.h"
 #include "cli/setup.h"
 #include "cli/suggesting.h"
 #include "report/suggest.h"
 
 typedef struct suggest_options {
     dv_check_options check;
-    const char *of;
+    const char *of, *prepare;
     bool commit, yes;
 } suggest_options;
 
@@ -29,6 +30,8 @@ static const dv_option options[] = {
      "then ask, and commit it by `git commit`", NULL, 0},
     {0, DV_OPTION_FLAG, "yes", FIELD(yes), NULL, "with --commit: do not ask",
      NULL, 0},
+    {0, DV_OPTION_STRING, "prepare", FIELD(prepare), "FILE",
+     "for a hook: put it into the message that git edits", NULL, 0},
     {0, DV_OPTION_STRING, "config", FIELD(check.config), "FILE",
      "read this file, not .docverify.yaml", NULL, 0},
     {'f', DV_OPTION_CHOICE, "format", FIELD(check.format), NULL,
@@ -90,6 +93,30 @@ static dv_exit propose(dv_cli *cli, const suggest_options *asked, dv_repo *repo,
     return dv_committing_run(cli, !asked->yes, repo, dv_buf_str(&message));
 }
 
+/* For git's own hook: a message that is there stays, and that nothing is
+ * staged is no fault there. */
+static bool prepare(dv_cli *cli, const char *path, dv_repo *repo,
+                    dv_suggest_input *input, dv_error *err)
+{
+    DV_AUTO(dv_buf_release) dv_buf message = DV_BUF_INIT;
+    dv_suggestion suggestion;
+    dv_str text;
+    bool said;
+
+    if (!dv_preparing_read(repo, path, &cli->arena, &text, &said, err))
+        return false;
+    if (said)
+        return true;
+    if (!dv_suggesting_gather(repo, NULL, &cli->arena, input, err))
+        return false;
+    if (!input->change_count)
+        return true;
+    suggestion = dv_suggest(input, &cli->arena);
+    dv_suggest_report_message(&message, &suggestion);
+    return dv_preparing_write(path, text, dv_buf_str(&message), &cli->arena,
+                              err);
+}
+
 static dv_exit suggest(dv_cli *cli, const suggest_options *asked,
                        const dv_setup *setup)
 {
@@ -99,11 +126,16 @@ static dv_exit suggest(dv_cli *cli, const suggest_options *asked,
     };
     dv_repo *repo = dv_repo_open(
         setup->facts.repo, asked->of ? DV_AT_COMMIT : DV_AT_INDEX, NULL, &err);
-    dv_exit code;
+    dv_exit code = DV_EXIT_CLEAN;
 
-    if (!repo ||
-        (asked->commit && !dv_committing_check(cli, !asked->yes, repo, &err)) ||
-        !dv_suggesting_gather(repo, asked->of, &cli->arena, &input, &err))
+    if (repo && asked->prepare) {
+        if (!prepare(cli, asked->prepare, repo, &input, &err))
+            code = dv_cli_failed(cli, &err);
+    } else if (!repo ||
+               (asked->commit &&
+                !dv_committing_check(cli, !asked->yes, repo, &err)) ||
+               !dv_suggesting_gather(repo, asked->of, &cli->arena, &input,
+                                     &err))
         code = dv_cli_failed(cli, &err);
     else if (!input.change_count)
         code = nothing(cli, asked->of);
@@ -117,9 +149,11 @@ static const char *misused(const suggest_options *asked)
 {
     if (asked->yes && !asked->commit)
         return "`--yes` is for `--commit`";
-    if (asked->commit && asked->of)
-        return "`--commit` commits what is staged, and `--of` is for what was "
-               "committed";
+    if ((asked->commit || asked->prepare) && asked->of)
+        return "`--of` is for what was committed, not for what will be";
+    if (asked->commit && asked->prepare)
+        return "`--prepare` is for a commit that git is making; `--commit` "
+               "makes another";
     if (asked->commit && asked->check.format &&
         strcmp(asked->check.format, "text") != 0)
         return "`--commit` is for people: without `--format`";
@@ -144,6 +178,8 @@ static const dv_example examples[] = {
      "propose a message for what is staged, with reasons"},
     {"docverify suggest-commit --of HEAD --quiet",
      "print the one of the last commit alone"},
+    {"docverify suggest-commit --commit",
+     "ask whether to commit with it; `e` opens the editor first"},
     {NULL, NULL},
 };
 

@@ -13,9 +13,38 @@
 /* Bytes of a hook that are read: ours are 1 KiB and a path. */
 enum { LONGEST_HOOK = 16384 };
 
+/* That docverify is not there must not let a commit pass as if it had been
+ * checked. */
+#define CHECK(words)                                                           \
+    "if ! command -v \"$program\" >/dev/null 2>&1; then\n"                     \
+    "    echo \"docverify: cannot run $program: nothing was checked\" "        \
+    ">&2\n"                                                                    \
+    "    echo \"docverify: git commit --no-verify commits without hooks\" "    \
+    ">&2\n"                                                                    \
+    "    exit 1\n"                                                             \
+    "fi\n"                                                                     \
+    "exec \"$program\" " words "\n"
+
+/* For a commit whose message nobody has given, and which an editor will show;
+ * that nothing is proposed is no reason not to commit. */
+static const char propose[] =
+    "case ${2-} in\n"
+    "'' | template) ;;\n"
+    "*) exit 0 ;;\n"
+    "esac\n"
+    "if [ \"${GIT_EDITOR-}\" = : ]; then\n"
+    "    exit 0\n"
+    "elif command -v \"$program\" >/dev/null 2>&1; then\n"
+    "    \"$program\" suggest-commit --prepare \"$1\"\n"
+    "else\n"
+    "    echo \"docverify: cannot run $program: no message is proposed\" >&2\n"
+    "fi\n"
+    "exit 0\n";
+
 const dv_hook_kind dv_hook_kinds[] = {
-    {"pre-commit", "check --staged"},
-    {"commit-msg", "commit-msg \"$1\""},
+    {"pre-commit", CHECK("check --staged"), false},
+    {"prepare-commit-msg", propose, true},
+    {"commit-msg", CHECK("commit-msg \"$1\""), false},
 };
 const uint32_t dv_hook_kind_count = DV_COUNT(dv_hook_kinds);
 
@@ -39,8 +68,7 @@ static dv_str first_lines(const dv_hook_kind *kind, dv_arena *arena)
                            kind->name);
 }
 
-/* That docverify is not there must not let a commit pass as if it had been
- * checked. */
+/* Commits wait for it: no process is started to find the directory. */
 static dv_str make_text(const dv_hook_kind *kind, dv_str quoted,
                         dv_arena *arena)
 {
@@ -53,21 +81,17 @@ static dv_str make_text(const dv_hook_kind *kind, dv_str quoted,
         "that one runs\n"
         "# first, and its failure ends the commit.\n"
         "%.*s%.*s\n"
-        "before=$(dirname -- \"$0\")/%s.before-docverify\n"
+        "case $0 in\n"
+        "*/*) before=${0%%/*}/%s.before-docverify ;;\n"
+        "*) before=./%s.before-docverify ;;\n"
+        "esac\n"
         "\n"
         "if [ -f \"$before\" ] && [ -x \"$before\" ]; then\n"
         "    \"$before\" \"$@\" || exit\n"
         "fi\n"
-        "if ! command -v \"$program\" >/dev/null 2>&1; then\n"
-        "    echo \"docverify: cannot run $program: nothing was checked\" "
-        ">&2\n"
-        "    echo \"docverify: git commit --no-verify commits without "
-        "hooks\" >&2\n"
-        "    exit 1\n"
-        "fi\n"
-        "exec \"$program\" %s\n",
+        "%s",
         DV_STR_ARG(first_lines(kind, arena)), DV_STR_ARG(setting),
-        DV_STR_ARG(quoted), kind->name, kind->words);
+        DV_STR_ARG(quoted), kind->name, kind->name, kind->ending);
 }
 
 /* What `program=` is set to in one of ours. */

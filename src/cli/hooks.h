@@ -14,7 +14,8 @@
 
 typedef struct dv_hook_kind {
     const char *name;
-    const char *words; /* behind the program, as for a shell */
+    const char *ending; /* of its script: what runs `$program` */
+    bool on_request;    /* only where it is asked for by name */
 } dv_hook_kind;
 
 /* All that there are. */

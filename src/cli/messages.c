@@ -1,11 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/messages.h"
 
+#include <errno.h>
 #include <time.h>
 
 #include "cli/delivery.h"
+#include "cli/nearby.h"
 #include "report/report.h"
 #include "rules/rules.h"
+
+/* Bytes that are read: `git commit -v` puts the whole difference below. */
+enum { READ_LIMIT = 16 << 20 };
+
+bool dv_messages_read(const char *path, dv_buf *out, dv_error *err)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char bytes[4096];
+    size_t count;
+    bool failed;
+
+    if (!file)
+        return dv_error_system(err, errno, "cannot read `%s`", path) ||
+               dv_nearby_explain(err, path);
+    while (out->len <= READ_LIMIT &&
+           (count = fread(bytes, 1, sizeof bytes, file)) > 0)
+        dv_buf_add(out, (dv_str){bytes, count});
+    failed = ferror(file) != 0;
+    if (failed)
+        dv_error_system(err, errno, "cannot read `%s`", path);
+    else if (out->len > READ_LIMIT)
+        failed = !dv_error_set(err, DV_ERROR_WORLD,
+                               "`%s` is no message: it has over 16 MiB", path);
+    if (file != stdin)
+        fclose(file);
+    return !failed;
+}
 
 static bool is_idle(const dv_check_plan *plan)
 {
