@@ -74,9 +74,10 @@ dv_exit dv_messages_check(dv_cli *cli, const dv_check_options *asked,
     made.findings = findings.items;
     made.finding_count = findings.count;
     made.elapsed_ms = dv_milliseconds_since(&start);
+    code = dv_judge(asked->fail_on, findings);
+    made.exit_code = (int)code;
     dv_report_format_find(dv_str_from(format))->write(&text, &made);
-    code = dv_deliver(cli, asked->output, &text,
-                      dv_judge(asked->fail_on, findings));
+    code = dv_deliver(cli, asked->output, &text, code);
     dv_gathered_free(gathered);
     return code;
 }
