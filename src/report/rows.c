@@ -31,18 +31,25 @@ static void append(json_t *array, json_t *value)
         dv_bug("out of memory for JSON");
 }
 
-static json_t *text_value(dv_str text)
+/* Adds `text`, each byte of it that is not UTF-8 as U+FFFD. */
+static void add_valid(dv_buf *out, dv_str text)
 {
-    DV_AUTO(dv_buf_release) dv_buf valid = DV_BUF_INIT;
     size_t bad;
 
     while ((bad = dv_utf8_invalid_at(text)) < text.len) {
-        dv_buf_add(&valid, dv_str_slice(text, 0, bad));
-        dv_buf_add(&valid, DV_STR("\xef\xbf\xbd"));
+        dv_buf_add(out, dv_str_slice(text, 0, bad));
+        dv_buf_add(out, DV_STR("\xef\xbf\xbd"));
         text = dv_str_slice(text, bad + 1, text.len);
     }
-    if (valid.len) {
-        dv_buf_add(&valid, text);
+    dv_buf_add(out, text);
+}
+
+static json_t *text_value(dv_str text)
+{
+    DV_AUTO(dv_buf_release) dv_buf valid = DV_BUF_INIT;
+
+    if (dv_utf8_invalid_at(text) < text.len) {
+        add_valid(&valid, text);
         text = dv_buf_str(&valid);
     }
     return made(json_stringn_nocheck(text.len ? text.ptr : "", text.len));
@@ -233,13 +240,20 @@ json_t *dv_row_finding(const dv_document *document, const dv_finding *finding)
     return row;
 }
 
+/* What is counted is what will be read: names that differ in bytes that JSON
+ * cannot express are one name there. */
 dv_str dv_row_fingerprint(const dv_file *file, const dv_finding *finding,
                           dv_strmap *seen, dv_arena *arena)
 {
-    dv_str key =
-        dv_arena_printf(arena, "%s|%.*s|%.*s", finding->rule->id,
-                        DV_STR_ARG(file->path), DV_STR_ARG(finding->subject));
-    uint32_t *count = dv_strmap_put(seen, arena, key, NULL);
+    DV_AUTO(dv_buf_release) dv_buf key = DV_BUF_INIT;
+    uint32_t *count;
 
-    return dv_arena_printf(arena, "%.*s|%u", DV_STR_ARG(key), ++*count);
+    dv_buf_printf(&key, "%s|", finding->rule->id);
+    add_valid(&key, file->path);
+    dv_buf_add_byte(&key, '|');
+    add_valid(&key, finding->subject);
+    count = dv_strmap_put(seen, arena, dv_arena_copy(arena, dv_buf_str(&key)),
+                          NULL);
+    dv_buf_printf(&key, "|%u", ++*count);
+    return dv_arena_copy(arena, dv_buf_str(&key));
 }

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * SARIF 2.1.0 (OASIS), as code scanning services read it. Columns count bytes
- * here and code points there, so they are converted; a fingerprint is made of
- * the rule, the document and the subject, which do not move with the lines.
+ * here and UTF-16 code units there, so they are converted; a fingerprint is
+ * made of the rule, the document and the subject, which do not move with the
+ * lines.
  */
 #include "report/formats.h"
 
 #include "base/strmap.h"
-#include "base/vec.h"
 #include "docverify/rule.h"
+#include "report/columns.h"
 #include "report/json_writer.h"
+#include "report/page.h"
 #include "report/rows.h"
 #include "text/unicode.h"
 
@@ -17,16 +19,11 @@
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"      \
     "sarif-schema-2.1.0.json"
 
-/* The rules of the findings, in the order in which they first occur. */
-typedef struct rule_list {
-    dv_strmap by_id;
-    DV_VEC(const dv_rule *) items;
-} rule_list;
-
 typedef struct sarif {
     dv_arena arena;
-    rule_list rules;
-    dv_strmap seen; /* fingerprints -> how often so far */
+    dv_strmap rules; /* of the findings, in the order in which they occur */
+    dv_strmap seen;  /* fingerprints -> how often so far */
+    dv_columns start, end;
 } sarif;
 
 static json_t *text_object(const char *key, dv_str text)
@@ -88,29 +85,16 @@ static dv_str uri_of(dv_str path, dv_arena *arena)
     return dv_arena_copy(arena, dv_buf_str(&out));
 }
 
-/* 1-based, in code points: `columnKind` says so. */
-static uint32_t column_of(const dv_file *file, dv_position at)
-{
-    dv_str line = dv_str_slice(dv_file_line(file, at.line), 0, at.column - 1);
-    uint32_t column = 1, length;
-
-    for (size_t i = 0; i < line.len; i += length) {
-        dv_utf8_decode(line, i, &length);
-        column++;
-    }
-    return column;
-}
-
-static json_t *region_of(const dv_file *file, dv_span span)
+static json_t *region_of(sarif *s, const dv_file *file, dv_span span)
 {
     dv_position start = dv_file_position(file, span.start);
     dv_position end = dv_file_position(file, span.end);
     json_t *region = dv_row_new();
 
     dv_row_number(region, "startLine", start.line);
-    dv_row_number(region, "startColumn", column_of(file, start));
+    dv_row_number(region, "startColumn", dv_columns_at(&s->start, file, start));
     dv_row_number(region, "endLine", end.line);
-    dv_row_number(region, "endColumn", column_of(file, end));
+    dv_row_number(region, "endColumn", dv_columns_at(&s->end, file, end));
     return region;
 }
 
@@ -124,35 +108,34 @@ static json_t *artifact_of(const dv_document *document, dv_arena *arena)
     return artifact;
 }
 
-static json_t *location_of(const dv_document *document, dv_span span,
-                           dv_arena *arena)
+static json_t *location_of(sarif *s, const dv_document *document, dv_span span)
 {
     json_t *location = dv_row_new(), *physical = dv_row_new();
 
-    dv_row_set(physical, "artifactLocation", artifact_of(document, arena));
-    dv_row_set(physical, "region", region_of(document->file, span));
+    dv_row_set(physical, "artifactLocation", artifact_of(document, &s->arena));
+    dv_row_set(physical, "region", region_of(s, document->file, span));
     dv_row_set(location, "physicalLocation", physical);
     return location;
 }
 
-static json_t *replacement_of(const dv_file *file, const dv_edit *edit)
+static json_t *replacement_of(sarif *s, const dv_file *file,
+                              const dv_edit *edit)
 {
     json_t *replacement = dv_row_new();
 
-    dv_row_set(replacement, "deletedRegion", region_of(file, edit->span));
+    dv_row_set(replacement, "deletedRegion", region_of(s, file, edit->span));
     dv_row_set(replacement, "insertedContent", text_object("text", edit->text));
     return replacement;
 }
 
-static json_t *fix_of(const dv_document *document, const dv_fix *fix,
-                      dv_arena *arena)
+static json_t *fix_of(sarif *s, const dv_document *document, const dv_fix *fix)
 {
     json_t *object = dv_row_new(), *change = dv_row_new();
     json_t *replacements = array();
 
     for (uint32_t i = 0; i < fix->edit_count; i++)
-        push(replacements, replacement_of(document->file, &fix->edits[i]));
-    dv_row_set(change, "artifactLocation", artifact_of(document, arena));
+        push(replacements, replacement_of(s, document->file, &fix->edits[i]));
+    dv_row_set(change, "artifactLocation", artifact_of(document, &s->arena));
     dv_row_set(change, "replacements", replacements);
     dv_row_set(object, "description",
                text_object("text", fix->safe ? DV_STR("safe: --fix")
@@ -161,19 +144,45 @@ static json_t *fix_of(const dv_document *document, const dv_fix *fix,
     return object;
 }
 
+/* Columns begin behind a byte order mark: an edit of the mark cannot be
+ * said. */
+static bool can_be_said(const dv_file *file, const dv_fix *fix)
+{
+    for (uint32_t i = 0; i < fix->edit_count; i++)
+        if (fix->edits[i].span.start < dv_columns_mark(file))
+            return false;
+    return fix->edit_count > 0;
+}
+
+/* A line of a message. Brackets that could make a link of it (section 3.11.6)
+ * are escaped, and what a terminal would obey. */
+static void add_line(dv_buf *out, dv_str line)
+{
+    DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
+    bool links;
+
+    dv_buf_add_escaped(&safe, line);
+    links = safe.len && memmem(safe.ptr, safe.len, "](", 2);
+    for (size_t i = 0; i < safe.len; i++) {
+        if (links && strchr("\\[]", safe.ptr[i]))
+            dv_buf_add_byte(out, '\\');
+        dv_buf_add_byte(out, safe.ptr[i]);
+    }
+}
+
 /* The message, with what a reader can check it by. */
 static json_t *message_of(const dv_finding *finding, dv_arena *arena)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
 
-    dv_buf_add(&text, finding->message);
+    add_line(&text, finding->message);
     for (uint32_t i = 0; i < finding->evidence_count; i++) {
         dv_buf_add_byte(&text, '\n');
-        dv_buf_add(&text, finding->evidence[i]);
+        add_line(&text, finding->evidence[i]);
     }
     if (finding->help.len) {
         dv_buf_add(&text, DV_STR("\nhelp: "));
-        dv_buf_add(&text, finding->help);
+        add_line(&text, finding->help);
     }
     return text_object("text", dv_arena_copy(arena, dv_buf_str(&text)));
 }
@@ -183,51 +192,57 @@ static json_t *result_of(sarif *s, const dv_report *report,
 {
     const dv_document *document =
         report->facts->documents[finding->document].document;
+    dv_str id = dv_str_from(finding->rule->id);
     json_t *row = dv_row_new();
 
-    dv_row_text(row, "ruleId", dv_str_from(finding->rule->id));
-    dv_row_number(
-        row, "ruleIndex",
-        *dv_strmap_get(&s->rules.by_id, dv_str_from(finding->rule->id)));
+    dv_row_text(row, "ruleId", id);
+    dv_row_number(row, "ruleIndex", *dv_strmap_get(&s->rules, id));
     dv_row_text(row, "level", dv_str_from(level_of(finding->severity)));
     dv_row_set(row, "message", message_of(finding, &s->arena));
-    dv_row_set(row, "locations",
-               one(location_of(document, finding->span, &s->arena)));
+    dv_row_set(row, "locations", one(location_of(s, document, finding->span)));
     dv_row_set(
         row, "partialFingerprints",
         text_object("docverify/v1", dv_row_fingerprint(document->file, finding,
                                                        &s->seen, &s->arena)));
     if (report->baseline)
         dv_row_text(row, "baselineState", DV_STR("new"));
-    if (finding->fix.edit_count)
-        dv_row_set(row, "fixes",
-                   one(fix_of(document, &finding->fix, &s->arena)));
+    if (can_be_said(document->file, &finding->fix))
+        dv_row_set(row, "fixes", one(fix_of(s, document, &finding->fix)));
     return row;
 }
 
-/* A page without its front matter. */
-static dv_str page_of(const dv_rule *rule)
+/* "documentation" and the family: what a list of alerts is filtered by. */
+static json_t *tags_of(const dv_rule *rule)
 {
-    dv_str page = dv_str_from(rule->page ? rule->page : "");
-    const char *end = page.len > 4 ? strstr(page.ptr + 4, "\n---\n") : NULL;
+    dv_str id = dv_str_from(rule->id);
+    json_t *object = dv_row_new(), *tags = array();
 
-    return end && dv_str_starts(page, DV_STR("---\n"))
-               ? dv_str_slice(page, (size_t)(end - page.ptr) + 5, page.len)
-               : page;
+    push(tags, json_string("documentation"));
+    push(tags, json_stringn(id.ptr, dv_str_find_byte(id, '/')));
+    dv_row_set(object, "tags", tags);
+    return object;
 }
 
 static json_t *rule_of(const dv_rule *rule)
 {
+    DV_AUTO(dv_buf_release) dv_buf page = DV_BUF_INIT;
+    DV_AUTO(dv_buf_release) dv_buf reason = DV_BUF_INIT;
+    dv_str summary = dv_str_from(rule->summary ? rule->summary : rule->id);
     json_t *row = dv_row_new(), *help = dv_row_new();
 
+    dv_page_help(&page, rule);
+    dv_page_reason(&reason, rule);
     dv_row_text(row, "id", dv_str_from(rule->id));
-    dv_row_set(row, "shortDescription",
-               text_object("text", dv_str_from(rule->summary)));
-    dv_row_text(help, "text", dv_str_from(rule->summary));
-    dv_row_text(help, "markdown", page_of(rule));
+    dv_row_set(row, "shortDescription", text_object("text", summary));
+    dv_row_set(row, "fullDescription",
+               text_object("text", reason.len ? dv_buf_str(&reason) : summary));
+    /* A page is as legible without being rendered. */
+    dv_row_text(help, "text", page.len ? dv_buf_str(&page) : summary);
+    dv_row_text(help, "markdown", page.len ? dv_buf_str(&page) : summary);
     dv_row_set(row, "help", help);
     dv_row_set(row, "defaultConfiguration",
                text_object("level", dv_str_from(level_of(rule->severity))));
+    dv_row_set(row, "properties", tags_of(rule));
     return row;
 }
 
@@ -238,17 +253,17 @@ static json_t *driver(sarif *s, const dv_report *report)
     for (uint32_t i = 0; i < report->finding_count; i++) {
         const dv_rule *rule = report->findings[i].rule;
         bool added;
-        uint32_t *at = dv_strmap_put(&s->rules.by_id, &s->arena,
-                                     dv_str_from(rule->id), &added);
+        uint32_t *at =
+            dv_strmap_put(&s->rules, &s->arena, dv_str_from(rule->id), &added);
 
         if (!added)
             continue;
-        *at = s->rules.items.count;
-        *dv_vec_push(&s->arena, &s->rules.items) = rule;
+        *at = (uint32_t)json_array_size(rules);
         push(rules, rule_of(rule));
     }
     dv_row_text(object, "name", DV_STR("docverify"));
     dv_row_text(object, "version", DV_STR(DOCVERIFY_VERSION));
+    dv_row_text(object, "semanticVersion", DV_STR(DOCVERIFY_VERSION));
     dv_row_set(object, "rules", rules);
     dv_row_set(tool, "driver", object);
     return tool;
@@ -260,7 +275,23 @@ static json_t *invocation(const dv_report *report)
 
     dv_row_set(object, "executionSuccessful", json_true());
     dv_row_number(object, "exitCode", report->exit_code);
+    dv_row_text(object, "exitCodeDescription",
+                report->exit_code
+                    ? DV_STR("there are findings that must be settled")
+                    : DV_STR("nothing must be settled"));
     return object;
+}
+
+/* Where the paths begin is for who reads the report to say: a directory of
+ * this machine means nothing on theirs. */
+static json_t *bases(void)
+{
+    json_t *all = dv_row_new(), *root = dv_row_new();
+
+    dv_row_set(root, "description",
+               text_object("text", DV_STR("the root of the repository")));
+    dv_row_set(all, "SRCROOT", root);
+    return all;
 }
 
 static json_t *run_of(sarif *s, const dv_report *report)
@@ -269,7 +300,8 @@ static json_t *run_of(sarif *s, const dv_report *report)
 
     dv_row_set(run, "tool", driver(s, report));
     dv_row_set(run, "invocations", one(invocation(report)));
-    dv_row_text(run, "columnKind", DV_STR("unicodeCodePoints"));
+    dv_row_set(run, "originalUriBaseIds", bases());
+    dv_row_text(run, "columnKind", DV_STR("utf16CodeUnits"));
     for (uint32_t i = 0; i < report->finding_count; i++)
         push(results, result_of(s, report, &report->findings[i]));
     dv_row_set(run, "results", results);
@@ -289,6 +321,6 @@ void dv_report_sarif(dv_buf *out, const dv_report *report)
     dv_json_close_rows(&w);
     dv_json_close(&w);
     dv_strmap_release(&s.seen);
-    dv_strmap_release(&s.rules.by_id);
+    dv_strmap_release(&s.rules);
     dv_arena_release(&s.arena);
 }
