@@ -58,6 +58,8 @@ test    command llvm-symbolizer                 llvm                        llvm
 test    runtime asan                            clang-runtime               llvm
 test    command jq                              jq                          jq
 test    format  14                              clang-format                clang-format@14
+test    command node                            nodejs                      node
+test    command xmllint                         libxml2-utils               -
 check   command valgrind                        valgrind                    valgrind
 check   command clang-tidy                      clang-tidy                  llvm
 END
@@ -186,25 +188,28 @@ install_missing() {
     exit 3
 }
 
-# The grammars' sources lie in .build/grammars, as tools/grammars locks them.
-has_grammars() {
-    [ -n "$DOCVERIFY_GRAMMAR_DIR" ] ||
-        cmp -s "$root/tools/grammars/package-lock.json" \
-            "$builds/grammars/package-lock.json"
+# What tools/NAME locks lies in .build/NAME.
+is_fetched() {
+    cmp -s "$root/tools/$1/package-lock.json" \
+        "$builds/$1/package-lock.json"
 }
 
-fetch_grammars() {
-    say "fetching the grammars"
-    rm -rf "$builds/grammars.new" "$builds/grammars"
-    mkdir "$builds/grammars.new"
-    cp "$root/tools/grammars/package.json" \
-        "$root/tools/grammars/package-lock.json" "$builds/grammars.new"
+has_grammars() {
+    [ -n "$DOCVERIFY_GRAMMAR_DIR" ] || is_fetched grammars
+}
+
+# fetch NAME: nothing of what is fetched is run by npm.
+fetch() {
+    say "fetching the $1"
+    rm -rf "${builds:?}/$1.new" "${builds:?}/$1"
+    mkdir "$builds/$1.new"
+    cp "$root/tools/$1/package.json" "$root/tools/$1/package-lock.json" \
+        "$builds/$1.new"
     (
-        cd "$builds/grammars.new" &&
+        cd "$builds/$1.new" &&
             quietly npm ci --ignore-scripts --legacy-peer-deps \
                 --no-audit --no-fund
-    ) || fail "the grammars could not be fetched with npm"
-    mv "$builds/grammars.new" "$builds/grammars"
+    ) && mv "$builds/$1.new" "$builds/$1"
 }
 
 # One preparation or build at a time in a checkout; let go when the (sub)shell
@@ -217,11 +222,24 @@ lock() {
 }
 
 # prepare_build [test] [check]: everything is there to build (and test).
+# Without the schemas of the formats some tests are skipped, and say so.
 prepare_build() {
     lock
-    has_grammars || set -- fetch "$@"
+    wanted=
+    has_grammars || wanted=grammars
+    case " $* " in
+    *' test '*) is_fetched schemas || wanted="$wanted schemas" ;;
+    esac
+    [ -z "$wanted" ] || set -- fetch "$@"
     install_missing build "$@"
-    has_grammars || fetch_grammars
+    for name in $wanted; do
+        fetch "$name" || [ "$name" = schemas ] ||
+            fail "the $name could not be fetched with npm"
+    done
+    case $wanted in
+    *schemas) is_fetched schemas || say "the schemas could not be fetched:" \
+        "the tests that need them are skipped" ;;
+    esac
 }
 
 # configure PRESET

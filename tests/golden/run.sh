@@ -3,6 +3,7 @@
 #
 #   run.sh PROGRAM CASE           runs a case (a directory) and compares
 #   run.sh --accept PROGRAM [CASE...]   takes what it prints as expected
+#   run.sh --tree CASE DIRECTORY   makes the directory the case's repository
 #
 # A case holds
 #   args           the words after the program's name, one line, as for a shell
@@ -157,6 +158,13 @@ cleanup() {
 
 here=$(dirname "$0")
 here=$(cd "$here" && pwd -P)
+if [ "${1:-}" = --tree ]; then
+    temp=$(mktemp -d "${TMPDIR:-/tmp}/golden-XXXXXX")
+    trap cleanup EXIT
+    make_repository "$(absolute "$2")"
+    mv "$temp/tree" "$3"
+    exit
+fi
 accepting=0
 if [ "${1:-}" = --accept ]; then
     accepting=1

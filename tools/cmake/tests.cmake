@@ -116,6 +116,10 @@ foreach(fuzzer ${fuzzers})
     endif()
 endforeach()
 
+# What other programs read, against its published schemas.
+house_test("formats/schemas" house "${tests}/formats/run.sh"
+           "$<TARGET_FILE:docverify>" "${PROJECT_SOURCE_DIR}/.build/schemas")
+
 house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
 house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
