@@ -143,18 +143,33 @@ void dv_baseline_release(dv_baseline *baseline)
     dv_strmap_release(&baseline->by_key);
 }
 
-void dv_baseline_rename(dv_baseline *baseline, dv_str from, dv_str to)
+/* The entries of the old name stay, and allow nothing. Some findings are about
+ * the document itself. */
+static void rename_entry(dv_baseline *b, uint32_t index, dv_str to)
 {
-    uint32_t count = baseline->entries.count;
+    dv_baseline_entry old = b->entries.items[index];
+    dv_str subject = dv_str_equal(old.subject, old.document) ? to : old.subject;
 
-    for (uint32_t i = 0; i < count; i++) {
-        dv_baseline_entry old = baseline->entries.items[i];
+    entry_at(b, to, old.rule, subject)->allowed += old.allowed;
+    b->entries.items[index].allowed = 0;
+}
 
-        if (!dv_str_equal(old.document, from))
-            continue;
-        entry_at(baseline, to, old.rule, old.subject)->allowed += old.allowed;
-        baseline->entries.items[i].allowed = 0;
+void dv_baseline_rename(dv_baseline *baseline, const dv_baseline_move *moves,
+                        uint32_t count)
+{
+    uint32_t entries = baseline->entries.count;
+    dv_strmap by_path = DV_STRMAP_INIT;
+
+    for (uint32_t i = 0; i < count; i++)
+        *dv_strmap_put(&by_path, baseline->arena, moves[i].from, NULL) = i;
+    for (uint32_t i = 0; count && i < entries; i++) {
+        const uint32_t *move =
+            dv_strmap_get(&by_path, baseline->entries.items[i].document);
+
+        if (move)
+            rename_entry(baseline, i, moves[*move].to);
     }
+    dv_strmap_release(&by_path);
 }
 
 static dv_str document_of(const dv_facts *facts, const dv_finding *finding)
@@ -208,6 +223,11 @@ static const dv_document_facts *find_document(const dv_facts *facts,
     return NULL;
 }
 
+bool dv_baseline_sees(const dv_facts *facts, dv_str document)
+{
+    return find_document(facts, document) != NULL;
+}
+
 bool dv_baseline_is_obsolete(const dv_baseline_entry *entry,
                              const dv_check_plan *plan, const dv_facts *facts,
                              bool is_gone)
@@ -236,6 +256,13 @@ void dv_baseline_add(dv_baseline *baseline, const dv_facts *facts,
     }
 }
 
+/* Where a document is called something else does not matter. */
+static dv_str subject_anywhere(const dv_baseline_entry *entry)
+{
+    return dv_str_equal(entry->subject, entry->document) ? (dv_str){0}
+                                                         : entry->subject;
+}
+
 uint32_t dv_baseline_growth(const dv_baseline *before, const dv_baseline *now,
                             dv_baseline_entry *first, dv_arena *arena)
 {
@@ -247,8 +274,8 @@ uint32_t dv_baseline_growth(const dv_baseline *before, const dv_baseline *now,
         for (uint32_t i = 0; i < from[k]->entries.count; i++) {
             const dv_baseline_entry *e = &from[k]->entries.items[i];
 
-            entry_at(&sums[k], (dv_str){0}, e->rule, e->subject)->allowed +=
-                e->allowed;
+            entry_at(&sums[k], (dv_str){0}, e->rule, subject_anywhere(e))
+                ->allowed += e->allowed;
         }
     for (uint32_t i = 0; i < sums[1].entries.count; i++) {
         const dv_baseline_entry *e = &sums[1].entries.items[i];

@@ -37,8 +37,17 @@ bool dv_baseline_read(dv_baseline *baseline, dv_str text, const char *name,
                       dv_arena *arena, dv_error *err) DV_CHECKED;
 void dv_baseline_release(dv_baseline *baseline);
 
-/* Entries of `from` are those of the document `to` from here on. */
-void dv_baseline_rename(dv_baseline *baseline, dv_str from, dv_str to);
+/* A document that has another name now. */
+typedef struct dv_baseline_move {
+    dv_str from, to;
+} dv_baseline_move;
+
+/* Entries of each `from` are those of the document `to` from here on. */
+void dv_baseline_rename(dv_baseline *baseline, const dv_baseline_move *moves,
+                        uint32_t count);
+
+/* Whether the document is one of these facts. */
+bool dv_baseline_sees(const dv_facts *facts, dv_str document);
 
 /* The findings that the baseline does not cover. */
 dv_findings dv_baseline_filter(dv_baseline *baseline, const dv_facts *facts,

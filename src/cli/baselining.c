@@ -65,60 +65,53 @@ dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,
     return DV_EXIT_CLEAN;
 }
 
-/* Documents of entries that this run did not see, and what became of them. */
-typedef struct absence {
-    dv_str path, now; /* empty: gone */
-} absence;
+/* Documents of entries that this run did not see. */
+typedef struct absences {
+    dv_strmap by_path; /* -> 1: it is gone, 0: it is not */
+    DV_VEC(dv_baseline_move) moves;
+} absences;
 
-typedef DV_VEC(absence) absences;
-
-static bool was_seen(const dv_facts *facts, dv_str path)
+static void look_for(dv_renamed *renamed, dv_str path, dv_arena *arena,
+                     absences *out)
 {
-    for (uint32_t i = 0; i < facts->document_count; i++)
-        if (dv_str_equal(facts->documents[i].document->file->path, path))
-            return true;
-    return false;
-}
+    bool added;
+    uint32_t *gone = dv_strmap_put(&out->by_path, arena, path, &added);
+    dv_str now;
 
-static bool is_known(const absences *all, dv_str path)
-{
-    for (uint32_t i = 0; i < all->count; i++)
-        if (dv_str_equal(all->items[i].path, path))
-            return true;
-    return false;
+    if (!added)
+        return;
+    now = dv_renamed_find(renamed, path, arena);
+    *gone = !now.len;
+    if (now.len && !dv_str_equal(now, path))
+        *dv_vec_push(arena, &out->moves) = (dv_baseline_move){path, now};
 }
 
 static bool find_absent(dv_cli *cli, const dv_setup *setup,
                         const dv_facts *facts, const dv_baseline *baseline,
                         absences *out, dv_error *err)
 {
-    dv_repo *repo = NULL;
-    dv_str last = {0};
+    dv_repo *repo = dv_repo_open(setup->facts.repo, DV_AT_WORKTREE, NULL, err);
+    dv_renamed renamed;
 
+    if (!repo)
+        return false;
+    dv_renamed_init(&renamed, repo, baseline->commit);
     for (uint32_t i = 0; i < baseline->entries.count; i++) {
         dv_str path = baseline->entries.items[i].document;
 
-        if (dv_str_equal(path, last) || was_seen(facts, path) ||
-            is_known(out, path))
-            continue;
-        last = path;
-        if (!repo)
-            repo = dv_repo_open(setup->facts.repo, DV_AT_WORKTREE, NULL, err);
-        if (!repo)
-            return false;
-        *dv_vec_push(&cli->arena, out) = (absence){
-            path, dv_repo_renamed(repo, baseline->commit, path, &cli->arena)};
+        if (!dv_baseline_sees(facts, path))
+            look_for(&renamed, path, &cli->arena, out);
     }
+    dv_renamed_release(&renamed);
     dv_repo_free(repo);
     return true;
 }
 
 static bool is_gone(const absences *all, dv_str path)
 {
-    for (uint32_t i = 0; i < all->count; i++)
-        if (dv_str_equal(all->items[i].path, path))
-            return !all->items[i].now.len;
-    return false;
+    const uint32_t *gone = dv_strmap_get(&all->by_path, path);
+
+    return gone && *gone;
 }
 
 /* keep[i]: entry i covers something, or may. */
@@ -181,19 +174,17 @@ dv_exit dv_baselining_apply(dv_cli *cli, const dv_check_options *asked,
 
     if (!read_baseline(&baseline, asked->baseline, &cli->arena, &err) ||
         !find_absent(cli, setup, facts, &baseline, &absent, &err)) {
+        dv_strmap_release(&absent.by_path);
         dv_baseline_release(&baseline);
         return dv_cli_failed(cli, &err);
     }
-    for (uint32_t i = 0; i < absent.count; i++)
-        if (absent.items[i].now.len &&
-            !dv_str_equal(absent.items[i].now, absent.items[i].path))
-            dv_baseline_rename(&baseline, absent.items[i].path,
-                               absent.items[i].now);
+    dv_baseline_rename(&baseline, absent.moves.items, absent.moves.count);
     *findings = dv_baseline_filter(&baseline, facts, *findings, &cli->arena);
     keep = dv_arena_new(&cli->arena, baseline.entries.count + 1);
     code = prune(
         cli, asked, facts, &baseline, keep,
         tell_obsolete(cli, asked, setup, facts, &baseline, &absent, keep));
+    dv_strmap_release(&absent.by_path);
     dv_baseline_release(&baseline);
     return code;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/origin.h"
 
+#include "facts/links_unsaved.h"
 #include "facts/rewritten.h"
 
 /* Files of one name at an origin that are told apart by their length. */
@@ -12,6 +13,7 @@ typedef struct finder {
     dv_past *past;
     const dv_document *document;
     dv_past_repo *documents;
+    dv_str path; /* of the document in HEAD */
     dv_str pin;
     const dv_origin_question *questions;
     uint32_t count;
@@ -346,7 +348,7 @@ static bool trace_reference(finder *f, const dv_origin_question *question,
 {
     dv_written_line at = {
         .repo = f->documents,
-        .path = f->document->file->path,
+        .path = f->path,
         .cited = question->cited,
         .source = question->written,
         .commit = wrote.commit,
@@ -371,7 +373,9 @@ static bool find_by_lines(finder *f, dv_error *err)
         return false;
     if (head == DV_NONE || count == 0)
         return true;
-    if (!dv_history_blame(f->documents->history, head, file->path, file->text,
+    if (!dv_unsaved_document(f->documents, head, f->past->trees->documents,
+                             file, &f->path, err) ||
+        !dv_history_blame(f->documents->history, head, f->path, file->text,
                           lines, count, origins, err))
         return false;
     for (uint32_t i = 0; i < f->count; i++) {

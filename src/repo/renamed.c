@@ -4,31 +4,43 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include "repo/history.h"
 #include "repo/renamed.h"
 
 /* Files on each side that are compared with each other. */
 enum { MOST_FILES = 1000 };
 
-/* Its name at HEAD; `path` where nobody can tell. */
-static dv_str name_at_head(dv_repo *repo, dv_str commit, dv_str path,
-                           dv_arena *arena)
+void dv_renamed_init(dv_renamed *renamed, dv_repo *repo, dv_str commit)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_history *history = dv_history_new(repo);
-    dv_fate fate = {.path = path};
-    uint32_t from, to;
 
-    if (commit.len &&
-        dv_history_find(history, dv_arena_cstr(&scratch, commit), &from,
-                        &err) &&
-        dv_history_find(history, "HEAD", &to, &err) &&
-        !dv_history_fate(history, from, to, path, &fate, &err))
-        fate.path = path;
-    path = dv_arena_copy(arena, fate.path);
-    dv_history_free(history);
-    return path;
+    *renamed =
+        (dv_renamed){.repo = repo, .history = dv_history_new(repo), .to = 0};
+    if (!commit.len ||
+        !dv_history_find(renamed->history,
+                         dv_arena_cstr(&renamed->arena, commit), &renamed->from,
+                         &err) ||
+        !dv_history_find(renamed->history, "HEAD", &renamed->to, &err))
+        renamed->to = DV_NONE;
+}
+
+void dv_renamed_release(dv_renamed *renamed)
+{
+    dv_history_free(renamed->history);
+    dv_strmap_release(&renamed->on_disk);
+    dv_arena_release(&renamed->arena);
+}
+
+/* Its name at HEAD; `path` where nobody can tell. */
+static dv_str name_at_head(dv_renamed *renamed, dv_str path)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_fate fate;
+
+    if (renamed->to == DV_NONE ||
+        !dv_history_fate(renamed->history, renamed->from, renamed->to, path,
+                         &fate, &err))
+        return path;
+    return fate.path;
 }
 
 static git_diff *changes_on_disk(dv_repo *repo)
@@ -53,24 +65,36 @@ static git_diff *changes_on_disk(dv_repo *repo)
     return diff;
 }
 
-static dv_str name_on_disk(dv_repo *repo, dv_str path, dv_arena *arena)
+static void remember(dv_renamed *renamed, const git_diff_delta *delta)
 {
-    git_diff *diff = changes_on_disk(repo);
-    size_t count = diff ? git_diff_num_deltas(diff) : 0;
-    dv_str out = path;
+    dv_str now = {0};
 
-    for (size_t i = 0; i < count; i++) {
-        const git_diff_delta *delta = git_diff_get_delta(diff, i);
+    if (delta->status == GIT_DELTA_RENAMED)
+        now = dv_arena_copy(&renamed->arena, dv_str_from(delta->new_file.path));
+    else if (delta->status != GIT_DELTA_DELETED)
+        return;
+    *dv_strmap_put(
+        &renamed->on_disk, &renamed->arena,
+        dv_arena_copy(&renamed->arena, dv_str_from(delta->old_file.path)),
+        NULL) = renamed->on_disk_names.count;
+    *dv_vec_push(&renamed->arena, &renamed->on_disk_names) = now;
+}
 
-        if (!dv_str_equal(dv_str_from(delta->old_file.path), path))
-            continue;
-        if (delta->status == GIT_DELTA_RENAMED)
-            out = dv_arena_copy(arena, dv_str_from(delta->new_file.path));
-        else if (delta->status == GIT_DELTA_DELETED)
-            out = (dv_str){0};
+static dv_str name_on_disk(dv_renamed *renamed, dv_str path)
+{
+    const uint32_t *at;
+
+    if (!renamed->compared) {
+        git_diff *diff = changes_on_disk(renamed->repo);
+        size_t count = diff ? git_diff_num_deltas(diff) : 0;
+
+        for (size_t i = 0; i < count; i++)
+            remember(renamed, git_diff_get_delta(diff, i));
+        git_diff_free(diff);
+        renamed->compared = true;
     }
-    git_diff_free(diff);
-    return out;
+    at = dv_strmap_get(&renamed->on_disk, path);
+    return at ? renamed->on_disk_names.items[*at] : path;
 }
 
 static bool is_on_disk(const dv_repo *repo, dv_str path)
@@ -82,12 +106,14 @@ static bool is_on_disk(const dv_repo *repo, dv_str path)
                                &info, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
-dv_str dv_repo_renamed(dv_repo *repo, dv_str commit, dv_str path,
-                       dv_arena *arena)
+dv_str dv_renamed_find(dv_renamed *renamed, dv_str path, dv_arena *arena)
 {
-    dv_str name = name_at_head(repo, commit, path, arena);
+    dv_str name = path;
 
-    if (name.len && !is_on_disk(repo, name))
-        name = name_on_disk(repo, name, arena);
-    return is_on_disk(repo, name) ? name : (dv_str){0};
+    if (!is_on_disk(renamed->repo, name))
+        name = name_at_head(renamed, name);
+    if (name.len && !is_on_disk(renamed->repo, name))
+        name = name_on_disk(renamed, name);
+    return is_on_disk(renamed->repo, name) ? dv_arena_copy(arena, name)
+                                           : (dv_str){0};
 }
