@@ -13,11 +13,23 @@ typedef struct hook_options {
 
 #define FIELD(field) offsetof(hook_options, field)
 
+enum { HOOKS_MOST = 8 };
+
+/* For the shells to complete. */
+static const char *const *hook_names(void)
+{
+    static const char *names[HOOKS_MOST + 1];
+
+    for (uint32_t i = 0; i < dv_hook_kind_count && i < HOOKS_MOST; i++)
+        names[i] = dv_hook_kinds[i].name;
+    return names;
+}
+
 static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(repo), "DIR",
      "the repository (default: where it is called)", NULL, 0},
     {0, DV_OPTION_LIST, "hook", FIELD(hooks), "NAME,...",
-     "these alone (default: pre-commit, commit-msg)", NULL, 0},
+     "these alone (default: pre-commit, commit-msg)", hook_names, 0},
     {0, DV_OPTION_FLAG, "prepare-commit-msg", FIELD(prepare), NULL,
      "install: also the one that proposes a message", NULL, 0},
     {0, DV_OPTION_STRING, "program", FIELD(program), "PATH",
@@ -36,11 +48,12 @@ static const char *const exits[] = {
 
 typedef enum action { ACTION_INSTALL, ACTION_UNINSTALL, ACTION_STATUS } action;
 
-static const dv_str actions[] = {
-    DV_STR_INIT("install"),
-    DV_STR_INIT("uninstall"),
-    DV_STR_INIT("status"),
-};
+static const char *const actions[] = {"install", "uninstall", "status", NULL};
+
+static const char *const *action_names(void)
+{
+    return actions;
+}
 
 /* One run; the hooks that were asked for, in the order of their kinds. */
 typedef struct hook_run {
@@ -53,18 +66,20 @@ static bool read_action(dv_cli *cli, const dv_operands *operands, action *out,
                         dv_error *err)
 {
     dv_str word = operands->count ? operands->items[0] : DV_STR("");
+    DV_VEC(dv_str) names = {0};
 
-    for (uint32_t i = 0; i < DV_COUNT(actions); i++)
-        if (dv_str_equal(word, actions[i])) {
-            *out = (action)i;
+    for (uint32_t i = 0; actions[i]; i++) {
+        *dv_vec_push(&cli->arena, &names) = dv_str_from(actions[i]);
+        *out = (action)i;
+        if (dv_str_equal(word, names.items[i]))
             return true;
-        }
+    }
     if (!word.len)
         return dv_error_set(err, DV_ERROR_USAGE,
                             "`hook` takes `install`, `uninstall` or `status`");
     return dv_error_set(
         err, DV_ERROR_USAGE, "`hook` cannot `%.*s`%s", DV_STR_ARG(word),
-        dv_nearest_hint(&cli->arena, word, actions, DV_COUNT(actions)));
+        dv_nearest_hint(&cli->arena, word, names.items, names.count));
 }
 
 static bool check_names(const hook_run *run, dv_error *err)
@@ -272,6 +287,7 @@ const dv_command dv_command_hook = {
     .name = "hook",
     .operands = "ACTION",
     .operand_limit = 1,
+    .choices = action_names,
     .summary = "hooks of git that check: install, uninstall, status",
     .options = options,
     .option_count = DV_COUNT(options),

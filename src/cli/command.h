@@ -18,7 +18,9 @@ typedef struct dv_command {
     const char *name;
     const char *operands; /* for people: "[PATH...]", or "" */
     uint32_t operand_limit;
-    const char *summary; /* one line */
+    const char *const *(*choices)(void); /* of an operand, NULL-terminated; or
+                                            NULL: as `operands` calls it */
+    const char *summary;                 /* one line */
     const dv_option *options;
     uint32_t option_count;
     const dv_example *examples; /* two to five; NULL ends them */

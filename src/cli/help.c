@@ -52,11 +52,11 @@ static void add_exits(dv_buf *out, const char *const *own)
                       own && own[i] ? own[i] : dv_help_exits[i]);
 }
 
-static const char *option_metavar(const dv_option *row, dv_arena *arena)
+const char *dv_help_metavar(const dv_option *row, dv_arena *arena)
 {
     DV_AUTO(dv_buf_release) dv_buf names = DV_BUF_INIT;
 
-    if (!row->choices)
+    if (row->metavar || !row->choices)
         return row->metavar;
     for (const char *const *name = row->choices(); *name; name++)
         dv_buf_printf(&names, "%s%s", names.len ? "|" : "", *name);
@@ -66,7 +66,7 @@ static const char *option_metavar(const dv_option *row, dv_arena *arena)
 static const char *option_synopsis(const dv_option *row, dv_arena *arena)
 {
     char letter[] = {'-', row->letter, ',', '\0'};
-    const char *metavar = option_metavar(row, arena);
+    const char *metavar = dv_help_metavar(row, arena);
 
     return dv_arena_printf(arena, "%3s --%s%s%s", row->letter ? letter : "",
                            row->name, metavar ? " " : "",

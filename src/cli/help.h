@@ -10,6 +10,9 @@
 /* What each exit code means, by its number. */
 extern const char *const dv_help_exits[DV_EXIT_WORLD + 1];
 
+/* How an option's value is shown, in `arena`; NULL: it takes none. */
+const char *dv_help_metavar(const dv_option *row, dv_arena *arena);
+
 /* The program: its commands, exit codes and examples; fits a screen. */
 dv_exit dv_help_print_program(dv_cli *cli);
 /* A command: its synopsis and options. */

@@ -34,7 +34,8 @@ typedef struct dv_option {
     size_t offset;       /* of the value in the structure that is filled */
     const char *metavar; /* of a value; a choice's is made of its names */
     const char *help;
-    const char *const *(*choices)(void); /* names, NULL-terminated */
+    const char *const *(*choices)(void); /* names, NULL-terminated; of a list,
+                                            what shells offer, or NULL */
     uint32_t limit;
 } dv_option;
 

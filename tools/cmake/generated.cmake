@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Text that is compiled in: src/source/queries/*.scm, the rules' pages and the
-# profiles of src/config/profiles.yaml.
+# Text that is compiled in: src/source/queries/*.scm, the rules' pages, the
+# profiles of src/config/profiles.yaml and src/cli/shells.
 # Sets generated_dir and generated_sources.
 
 set(generated_dir "${PROJECT_BINARY_DIR}/generated")
@@ -61,6 +61,13 @@ embed_files(pages ${items})
 
 embed_files(shipped dv_shipped_profiles
             "${PROJECT_SOURCE_DIR}/src/config/profiles.yaml")
+
+set(items)
+foreach(shell bash fish zsh)
+    list(APPEND items "dv_shell_${shell}"
+         "${PROJECT_SOURCE_DIR}/src/cli/shells/docverify.${shell}")
+endforeach()
+embed_files(shells ${items})
 
 # For tools that read the code without building it.
 add_custom_target(generated DEPENDS ${generated_sources})

@@ -120,6 +120,16 @@ endforeach()
 house_test("formats/schemas" house "${tests}/formats/run.sh"
            "$<TARGET_FILE:docverify>" "${PROJECT_SOURCE_DIR}/.build/schemas")
 
+# tests/shells/<name>.sh: the manual page, the completions, what is installed.
+foreach(what man bash fish zsh)
+    house_test("shells/${what}" shells "${tests}/shells/${what}.sh"
+               "${golden_program}")
+endforeach()
+if(TARGET pages)
+    house_test("shells/install" shells "${tests}/shells/install.sh"
+               "${CMAKE_COMMAND}" "${PROJECT_BINARY_DIR}")
+endif()
+
 house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
 house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
