@@ -6,6 +6,9 @@
 #define CONTEXT_LINES 5u
 /* From file to file. */
 #define STEPS_LIMIT 8u
+/* Lines around gone ones that went with them: of more, nobody can tell which
+ * became what. */
+#define GONE_LIMIT 12u
 
 static void set_place(dv_trail *t, dv_str path, uint32_t first)
 {
@@ -145,6 +148,28 @@ static void bound_edit(dv_trail *t, const dv_file *file, const dv_line_map *map)
     t->out->now = (dv_place){.path = file->path, .lines = {first, last}};
 }
 
+/* The lines around that are left, one before and one behind. */
+static void bound_gap(dv_trail *t, const dv_file *file, const dv_line_map *map)
+{
+    uint32_t first = t->lines.first, last = t->lines.last;
+    dv_lines now;
+
+    while (first > 1 && t->lines.first - first < GONE_LIMIT &&
+           !dv_line_map_get(map, first - 1))
+        first--;
+    while (last < t->old->line_count && last - t->lines.last < GONE_LIMIT &&
+           !dv_line_map_get(map, last + 1))
+        last++;
+    now.first = first > 1 ? dv_line_map_get(map, first - 1) : 0;
+    now.last = last < t->old->line_count ? dv_line_map_get(map, last + 1)
+                                         : file->line_count + 1;
+    if ((first > 1 && !now.first) || !now.last || now.last - now.first < 2 ||
+        now.last - now.first > 4 * GONE_LIMIT)
+        return;
+    t->out->gone = (dv_lines){first, last};
+    t->out->instead = (dv_lines){now.first + 1, now.last - 1};
+}
+
 static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
 {
     const dv_file *file = dv_trail_file(t->past, number);
@@ -160,6 +185,8 @@ static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
         bound_edit(t, file, map);
         t->out->fortune =
             t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
+        if (t->out->fortune == DV_LINES_GONE)
+            bound_gap(t, file, map);
     }
     if (t->out->fortune != DV_LINES_SAME)
         dv_edited_describe(t->past, t->lines, t->out);

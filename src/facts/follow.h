@@ -51,6 +51,9 @@ typedef struct dv_journey {
     dv_str definition; /* qualified name, when `whole` */
     uint32_t by;       /* the commit that did it, or DV_NONE */
     uint32_t places;   /* where the block stands, when not `unique` */
+    /* Of lines that are gone: all that went together with them, and what took
+     * the place of that in the new file. Empty (0): too much, or nothing. */
+    dv_lines gone, instead;
 } dv_journey;
 
 /* Follows lines to the present. False with err set when the history could not

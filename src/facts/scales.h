@@ -71,6 +71,10 @@ unsigned dv_scales_signals(dv_scales *s);
 /* What of it the words of the text say. */
 unsigned dv_scales_name_signals(dv_scales *s);
 
+/* Whether lines that are gone were rewritten: a rare name that the text writes
+ * as code stood in them, and stands in what took their place. */
+bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
+
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);
 

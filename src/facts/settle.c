@@ -313,6 +313,22 @@ static void settle_changed(dv_scales *s)
     say_origin(s);
 }
 
+static void settle_rewritten(dv_scales *s, dv_str name)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_str path = s->past->files.items[journey->new_file]->file->path;
+
+    s->reference->change = DV_CHANGE_EDITED;
+    become(s, DV_VERDICT_CHANGED);
+    dv_scales_say(s,
+                  "the lines were rewritten: `%.*s` is in what took their "
+                  "place, now %.*s:%u-%u (%.*s)",
+                  DV_STR_ARG(name), DV_STR_ARG(path), journey->instead.first,
+                  journey->instead.last, DV_STR_ARG(s->present.tree->label));
+    say_commit(s, "changed");
+    say_origin(s);
+}
+
 static void settle_deleted(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -320,6 +336,7 @@ static void settle_deleted(dv_scales *s)
     dv_place text = s->reference->now;
     bool misplaced = s->reference->verdict == DV_VERDICT_MISPLACED &&
                      text.path.len && !dv_scales_was_accused(s, s->picked);
+    dv_str rewritten;
 
     s->reference->change = DV_CHANGE_DELETED;
     if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
@@ -344,6 +361,10 @@ static void settle_deleted(dv_scales *s)
     }
     if (dv_scales_was_accused(s, s->picked) && !file) {
         settle_wrong(s);
+        return;
+    }
+    if (!file && dv_scales_finds_rewritten(s, &rewritten)) {
+        settle_rewritten(s, rewritten);
         return;
     }
     become(s, DV_VERDICT_DELETED);
