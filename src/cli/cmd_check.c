@@ -75,12 +75,27 @@ typedef struct sight {
     const struct timespec *start;
 } sight;
 
+/* A hook must not stop a commit for it, but whoever misspelt where the
+ * documents are must learn that none is ever checked. */
+static void tell_empty(dv_cli *cli, const dv_setup *setup)
+{
+    DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
+
+    dv_buf_add(&line, DV_STR("docverify: nothing is checked: no document "
+                             "matched "));
+    for (uint32_t i = 0; i < setup->facts.pattern_count; i++)
+        dv_buf_printf(&line, "%s`%.*s`", i ? ", " : "",
+                      DV_STR_ARG(setup->facts.patterns[i]));
+    dv_cli_say(cli, dv_buf_str(&line));
+}
+
 /* In place of a report on no documents. */
-static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked)
+static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked,
+                              const dv_gathered *gathered)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
 
-    if (!asked->quiet && asked->staged)
+    if (!asked->quiet && asked->staged && !dv_gathered_is_empty(gathered))
         dv_buf_add(&text, DV_STR("nothing staged touches a document\n"));
     if (!asked->quiet && asked->since) {
         dv_buf_add(&text, DV_STR("nothing changed since `"));
@@ -123,8 +138,10 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .baseline = asked->baseline != NULL,
     };
 
+    if (dv_gathered_is_empty(seen->gathered) && !asked->quiet)
+        tell_empty(cli, seen->setup);
     if (facts->document_count == 0 && dv_reports_are_text(&asked->formats))
-        return report_nothing(cli, asked);
+        return report_nothing(cli, asked, seen->gathered);
     return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);
 }
 

@@ -277,6 +277,13 @@ static void sort_and_unite(dv_found_list *list)
     list->count = kept + 1;
 }
 
+/* A hook runs in a repository that has no document yet, or none any more, and
+ * must not stop its commits. A named document is another matter. */
+static bool may_be_none(const dv_facts_options *options)
+{
+    return options->staged && options->path_count == 0;
+}
+
 static bool nothing_matched(const dv_facts_options *options, dv_error *err)
 {
     const dv_str *words =
@@ -305,5 +312,6 @@ bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
         if (!find_by_pattern(&it, &options->patterns[i], err))
             return false;
     sort_and_unite(out);
-    return out->count > 0 || nothing_matched(options, err);
+    return out->count > 0 || may_be_none(options) ||
+           nothing_matched(options, err);
 }

@@ -42,6 +42,11 @@ uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes)
     return corpus->count;
 }
 
+bool dv_gathered_is_empty(const dv_gathered *gathered)
+{
+    return dv_strmap_count(&gathered->corpus.found) == 0;
+}
+
 /* What the report calls the state that was checked against. */
 static void name_target(dv_gathered *gathered)
 {

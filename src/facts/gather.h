@@ -75,6 +75,8 @@ dv_gathered *dv_facts_gather(const dv_facts_options *options,
 const dv_facts *dv_gathered_facts(const dv_gathered *gathered);
 /* All documents that were found, those of other shards too, and their bytes. */
 uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes);
+/* Whether there is no document at all, changed or not: of what is staged. */
+bool dv_gathered_is_empty(const dv_gathered *gathered);
 void dv_gathered_free(dv_gathered *gathered);
 
 #endif
