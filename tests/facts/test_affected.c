@@ -287,6 +287,12 @@ static void no_document_is_another_thing_than_no_affected_one(void **state)
 {
     checkout *it = *state;
 
+    assert_string_equal(told(it), "");
+    assert_true(dv_gathered_is_empty(it->gathered));
+    write_file(it, "src/other.py", "other = 1\n");
+    dv_test_repo_commit(it->repo, "other");
+    it->options.staged = false;
+    it->options.since = "HEAD";
     assert_non_null(strstr(told(it), "no document matched"));
 }
 
