@@ -113,7 +113,7 @@ static int count_new(fixture *f)
     return changed;
 }
 
-static _Noreturn void run_in_child(fixture *f, char **argv, int argc)
+static _Noreturn void run_in_child(fixture *f, char **argv, int argc, int ready)
 {
     FILE *out = fopen("/dev/null", "w");
 
@@ -123,18 +123,28 @@ static _Noreturn void run_in_child(fixture *f, char **argv, int argc)
         _exit(99);
     setvbuf(stderr, NULL, _IONBF, 0);
     dv_interrupted_catch();
+    if (write(ready, "", 1) != 1)
+        _exit(99);
     _exit(dv_cli_main(argc, argv, out, stderr));
 }
 
+/* Returns when signals are caught. */
 static pid_t start(fixture *f, bool fixing)
 {
     char *argv[] = {(char[]){"docverify"}, (char[]){"check"}, (char[]){"-j2"},
                     (char[]){"docs"},      (char[]){"--fix"}, NULL};
-    pid_t child = fork();
+    int ready[2];
+    pid_t child;
+    char byte;
 
+    assert_int_equal(pipe(ready), 0);
+    child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        run_in_child(f, argv, fixing ? 5 : 4);
+        run_in_child(f, argv, fixing ? 5 : 4, ready[1]);
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
     return child;
 }
 
@@ -176,7 +186,7 @@ static void an_interrupted_check_writes_nothing(void **state)
     for (int round = 0; round < ROUNDS; round++) {
         pid_t child = start(f, false);
 
-        sleep_us(SLOWEST / ROUNDS * round + 5000);
+        sleep_us(SLOWEST / ROUNDS * round);
         if (interrupt(child)) {
             assert_told(f, "no file was written\n");
             died++;
