@@ -44,6 +44,8 @@ void dv_history_free(dv_history *history)
     dv_pairs_release(&history->searches);
     dv_pairs_release(&history->alike);
     dv_pairs_release(&history->belows);
+    dv_pairs_release(&history->journeys);
+    dv_pairs_release(&history->fates);
     dv_arena_release(&history->rows);
     dv_arena_release(&history->texts);
     dv_arena_release(&history->arena);

@@ -208,6 +208,27 @@ static bool find_name(dv_history *history, uint32_t from, uint32_t to,
     return true;
 }
 
+/* Finds what became of a file that `from` has and `to` has not; each once, for
+ * many references cite the same files at the same commits. */
+static bool find_once(dv_history *history, uint32_t from, uint32_t to,
+                      uint32_t path, dv_fate *out, dv_error *err)
+{
+    uint32_t *journey = dv_pairs_put(&history->journeys, from, to);
+    uint32_t *known;
+
+    if (*journey == DV_NONE)
+        *journey = history->journey_count++;
+    known = dv_pairs_put(&history->fates, *journey, path);
+    if (*known == DV_NONE) {
+        if (!find_name(history, from, to, path, out, err))
+            return false;
+        *known = history->fate_items.count;
+        *dv_vec_push(&history->arena, &history->fate_items) = *out;
+    }
+    *out = history->fate_items.items[*known];
+    return true;
+}
+
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err)
 {
@@ -220,7 +241,7 @@ bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
         return false;
     if (after)
         fate.path = history->paths.items[number].text;
-    else if (before && !find_name(history, from, to, number, &fate, err))
+    else if (before && !find_once(history, from, to, number, &fate, err))
         return false;
     *out = fate;
     return true;

@@ -130,6 +130,10 @@ struct dv_history {
     uint32_t search_count;
     dv_pairs belows; /* two commits to an item of below_items */
     DV_VEC(dv_below) below_items;
+    dv_pairs journeys; /* two commits to a number of theirs */
+    dv_pairs fates;    /* that number and a path to an item of fate_items */
+    uint32_t journey_count;
+    DV_VEC(dv_fate) fate_items;
 };
 
 /* history.c */

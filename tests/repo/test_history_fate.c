@@ -93,6 +93,12 @@ static void renames_are_followed_one_after_the_other(void **state)
     assert_fate(&p, "A", "E", "src/z.c", "lib/z.c", "B");
     assert_fate(&p, "B", "E", "lib/a.c", "b.c", "D");
     assert_fate(&p, "A", "F", "src/a.c", NULL, "F");
+    /* Asked again: between other commits, and of another file, it is not the
+     * same question. */
+    assert_fate(&p, "A", "E", "src/a.c", "b.c", "D");
+    assert_fate(&p, "A", "B", "src/a.c", "lib/a.c", "B");
+    assert_fate(&p, "A", "E", "src/z.c", "lib/z.c", "B");
+    assert_fate(&p, "A", "F", "src/a.c", NULL, "F");
     close_past(&p);
 }
 
