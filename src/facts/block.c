@@ -3,6 +3,13 @@
 
 /* Letters and digits that a line must have to say something. */
 #define DISTINCTIVE_BYTES 8u
+/* The beginning of a block that is searched for: the C library skips through a
+ * text in steps of a needle's length up to this one, and goes byte by byte for
+ * longer ones. */
+#define NEEDLE_BYTES 256u
+/* Places where only the beginning stands, after which the whole block is
+ * searched for: their number does not multiply the work. */
+#define HALF_HITS 16u
 
 dv_str dv_block_text(const dv_file *file, dv_lines lines)
 {
@@ -39,12 +46,15 @@ bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block)
 uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first)
 {
     size_t at = 0;
-    uint32_t count = 0;
+    uint32_t count = 0, hits = 0;
 
     *first = 0;
     while (block.len && count < 2) {
-        const char *hit = memmem(file->text.ptr + at, file->text.len - at,
-                                 block.ptr, block.len);
+        size_t length = hits++ < HALF_HITS && block.len > NEEDLE_BYTES
+                            ? NEEDLE_BYTES
+                            : block.len;
+        const char *hit =
+            memmem(file->text.ptr + at, file->text.len - at, block.ptr, length);
         uint32_t line;
 
         if (!hit)

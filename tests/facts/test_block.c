@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -119,6 +120,35 @@ static void parts_of_lines_do_not_count(void **state)
     assert_count(state, "a\nbb\na\nb\n", "a\nb", 1, 3);
 }
 
+/* `count` copies of `unit`. */
+static const char *repeat(void **state, const char *unit, size_t count)
+{
+    size_t length = strlen(unit);
+    char *out = dv_arena_new(*state, count * length + 1);
+
+    for (size_t i = 0; i < count; i++)
+        memcpy(out + i * length, unit, length);
+    return out;
+}
+
+static void a_long_block_is_counted_among_others_that_begin_alike(void **state)
+{
+    const char *lines = repeat(state, "the same line\n", 50);
+    const char *block = dv_arena_printf(*state, "%sand its end", lines).ptr;
+    const char *before = repeat(state, lines, 2);
+    const char *like = dv_arena_printf(*state, "%sanother end\n", lines).ptr;
+
+    assert_count(state, dv_arena_printf(*state, "%s\n", block).ptr, block, 1,
+                 1);
+    assert_count(state, dv_arena_printf(*state, "%s%s\n", before, block).ptr,
+                 block, 1, 101);
+    assert_count(
+        state,
+        dv_arena_printf(*state, "%s%s\n%s\n%s", like, block, block, like).ptr,
+        block, 2, 52);
+    assert_count(state, like, block, 0, 0);
+}
+
 static uint32_t distinctive(void **state, const char *text, uint32_t first,
                             uint32_t last)
 {
@@ -196,6 +226,7 @@ int main(void)
         TEST(a_block_stands_nowhere_outside_the_file),
         TEST(a_block_is_counted_up_to_two),
         TEST(parts_of_lines_do_not_count),
+        TEST(a_long_block_is_counted_among_others_that_begin_alike),
         TEST(lines_that_say_something_are_distinctive),
         TEST(lines_that_begin_and_end_alike_are_even),
         TEST(lines_that_are_left_are_kept_blank_ones_aside),
