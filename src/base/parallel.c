@@ -44,8 +44,24 @@ static void *run_helper(void *argument)
     return NULL;
 }
 
+void dv_parallel_finish(dv_parallel_side *side)
+{
+    void (*work)(void *context) = side->work;
+
+    side->work = NULL;
+    if (work)
+        work(side->context);
+}
+
 void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
                      void *context)
+{
+    dv_parallel_for_beside(count, jobs, work, context, NULL);
+}
+
+void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
+                            dv_parallel_work *work, void *context,
+                            dv_parallel_side *side)
 {
     dv_parallel_task task = {.work = work, .context = context, .count = count};
     dv_parallel_helper helpers[MOST_HELPERS];
@@ -63,6 +79,8 @@ void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
             break;
         started++;
     }
+    if (started > 0 && side)
+        dv_parallel_finish(side);
     run(&task, 0);
     while (started > 0)
         pthread_join(helpers[--started].thread, NULL);

@@ -17,6 +17,21 @@ typedef void dv_parallel_work(void *context, uint32_t item, uint32_t worker);
 void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
                      void *context);
 
+/* Work that waits for a loop to be done beside; a zeroed one is none. */
+typedef struct dv_parallel_side {
+    void (*work)(void *context);
+    void *context;
+} dv_parallel_side;
+
+/* The same loop, and while the other threads take its first items, the
+ * caller's does what waits, then joins in. Where no other thread is started, it
+ * goes on waiting. `side` may be NULL. */
+void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
+                            dv_parallel_work *work, void *context,
+                            dv_parallel_side *side);
+/* Does what still waits. */
+void dv_parallel_finish(dv_parallel_side *side);
+
 /* The same with the largest items first, so that no thread starts a long one
  * when the others are done (Graham, "Bounds on multiprocessing timing
  * anomalies", 1969). `sizes` has one number for each item. */

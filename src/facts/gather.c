@@ -136,6 +136,41 @@ static bool check_conventions(dv_gathered *gathered,
                                 corpus->arenas, err);
 }
 
+/* What else the source tells of, while the history of references may still be
+ * asked. */
+static bool find_more(dv_gathered *gathered, dv_document_facts *documents,
+                      dv_error *err)
+{
+    unsigned needs = gathered->options.needs;
+
+    return (!(needs & DV_NEEDS_API) ||
+            dv_api_find(&gathered->trees, &gathered->corpus, documents, err)) &&
+           (!(needs & DV_NEEDS_OPTIONS) ||
+            dv_unknown_options_find(&gathered->trees, documents,
+                                    gathered->corpus.count, err));
+}
+
+static bool find_in_source(dv_gathered *gathered,
+                           const dv_read_block *const *blocks,
+                           dv_document_facts *documents, dv_error *err)
+{
+    DV_AUTO(dv_error_release) dv_error later = DV_ERROR_INIT;
+    dv_references *references;
+    bool ok;
+
+    if (!(gathered->options.needs & DV_NEEDS_REFERENCES))
+        return find_more(gathered, documents, err);
+    references =
+        dv_references_find(&gathered->trees, &gathered->corpus,
+                           &gathered->selection, blocks, documents, err);
+    if (!references)
+        return false;
+    ok = find_more(gathered, documents, &later);
+    if (!dv_references_finish(references, err))
+        return false;
+    return ok || dv_error_set(err, later.kind, "%s", later.message);
+}
+
 static bool gather(dv_gathered *gathered, dv_error *err)
 {
     const dv_facts_options *options = &gathered->options;
@@ -171,16 +206,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
                             gathered->corpus.arenas);
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
-    if ((options->needs & DV_NEEDS_REFERENCES) &&
-        !dv_references_find(&gathered->trees, &gathered->corpus,
-                            &gathered->selection, blocks, documents, err))
-        return false;
-    if ((options->needs & DV_NEEDS_API) &&
-        !dv_api_find(&gathered->trees, &gathered->corpus, documents, err))
-        return false;
-    if ((options->needs & DV_NEEDS_OPTIONS) &&
-        !dv_unknown_options_find(&gathered->trees, documents,
-                                 gathered->corpus.count, err))
+    if (!find_in_source(gathered, blocks, documents, err))
         return false;
     name_target(gathered);
     dv_shard_keep(&gathered->corpus, &gathered->facts, &gathered->arena);

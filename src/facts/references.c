@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/references.h"
+#include "facts/references_stages.h"
 
 #include "base/parallel.h"
 #include "base/progress.h"
@@ -12,36 +12,8 @@
 #include "facts/unknown_names.h"
 #include "facts/words.h"
 
-/* A document on its way through the stages below. */
-typedef struct work {
-    dv_reading reading;
-    dv_choice *choices;
-    dv_choice_wants wants;
-    const bool *lost; /* of a partial document: see select.h */
-    dv_judged judged;
-    dv_hearing *hearing; /* NULL: there is no history */
-    uint32_t worker;     /* whose past heard it */
-    dv_error err;        /* of the history */
-} work;
-
-typedef struct finder {
-    dv_trees *trees;
-    const dv_corpus *corpus;
-    const dv_selection *selection;
-    dv_document_facts *facts;
-    uint64_t *sizes; /* of the documents, in bytes */
-    work *works;
-    dv_sightings sightings;
-    dv_unknown_names *names; /* NULL: no rule asks for them */
-    dv_past *pasts;          /* of each worker; NULL: no history */
-    dv_date_fits dates;
-    dv_source_tree *documents; /* a state of the documents' repository */
-} finder;
-
-static bool is_aside(const finder *f, uint32_t index)
-{
-    return f->corpus->aside && f->corpus->aside[index];
-}
+typedef dv_references finder;
+typedef dv_reference_work work;
 
 static void read_one(void *context, uint32_t index, uint32_t worker)
 {
@@ -51,7 +23,8 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
 
     reading->document = f->corpus->documents[index];
     /* Nothing but the history of a document tells something of others. */
-    if (is_aside(f, index) && !(f->trees->options->needs & DV_NEEDS_HISTORY))
+    if (dv_references_is_aside(f, index) &&
+        !(f->trees->options->needs & DV_NEEDS_HISTORY))
         return;
     dv_cite(reading->document, &reading->home->extensions, arena,
             &reading->citations);
@@ -295,23 +268,6 @@ static void search_names(finder *f)
     dv_sightings_search(&f->sightings, f->trees);
 }
 
-static void hear_one(void *context, uint32_t index, uint32_t worker)
-{
-    finder *f = context;
-    work *w = &f->works[index];
-
-    w->worker = worker;
-    if (f->pasts && w->judged.count)
-        w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
-                                   w->judged.cases, w->judged.count, &w->err);
-}
-
-static void hear_aside(void *context, uint32_t index, uint32_t worker)
-{
-    if (is_aside(context, index))
-        hear_one(context, index, worker);
-}
-
 static void judge_one(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
@@ -331,56 +287,19 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
                          arena);
     facts->references = w->judged.references;
     facts->reference_count = w->judged.count;
-    if ((f->trees->options->needs & DV_NEEDS_QUOTES) && !is_aside(f, index))
+    if ((f->trees->options->needs & DV_NEEDS_QUOTES) &&
+        !dv_references_is_aside(f, index))
         dv_judge_quotes(&w->reading, w->judged.cases, w->judged.count, facts,
                         arena);
-    if (!is_aside(f, index))
-        hear_one(f, index, worker);
+    if (!dv_references_is_aside(f, index) && !f->alone)
+        dv_references_hear(f, index, worker);
     dv_progress_judged(w->judged.count);
     dv_progress_step_of(f->sizes[index]);
 }
 
-/* What one past heard is gone on with by it; `item` is the past's worker. */
-static void look_back_one(void *context, uint32_t item, uint32_t worker)
-{
-    finder *f = context;
-
-    (void)worker;
-    for (uint32_t i = 0; i < f->corpus->count; i++) {
-        work *w = &f->works[i];
-
-        if (w->hearing && w->worker == item)
-            dv_progress_step();
-        if (w->hearing && w->worker == item &&
-            !dv_weigh_look_back(w->hearing, &f->dates, &w->err))
-            w->hearing = NULL;
-    }
-}
-
-static void settle_one(void *context, uint32_t item, uint32_t worker)
-{
-    finder *f = context;
-
-    (void)worker;
-    for (uint32_t i = 0; i < f->corpus->count; i++) {
-        work *w = &f->works[i];
-
-        if (w->hearing && w->worker == item && !is_aside(f, i) &&
-            !dv_weigh_settle(w->hearing, &f->dates, &w->err))
-            w->hearing = NULL;
-    }
-}
-
-static void count_dates(finder *f, bool aside)
-{
-    for (uint32_t i = 0; i < f->corpus->count; i++)
-        if (f->works[i].hearing && is_aside(f, i) == aside)
-            dv_weigh_count(f->works[i].hearing, &f->dates, f->trees->arena);
-}
-
 static void judge_all(finder *f)
 {
-    uint32_t jobs = f->trees->options->jobs, count = f->corpus->count;
+    uint32_t count = f->corpus->count;
     uint64_t bytes = 0;
 
     for (uint32_t i = 0; i < count; i++)
@@ -388,98 +307,42 @@ static void judge_all(finder *f)
     dv_progress_begin(f->pasts ? "following the history" : "judging references",
                       "documents", count);
     dv_progress_weigh(bytes);
-    dv_parallel_for_sizes(f->sizes, count, jobs, judge_one, f);
-    if (!f->pasts)
-        return;
-    count_dates(f, false);
-    /* How well a day fits is a matter of all that was written on it. */
-    if (f->corpus->aside && f->dates.items.count) {
-        dv_parallel_for_sizes(f->sizes, count, jobs, hear_aside, f);
-        count_dates(f, true);
-    }
-    dv_progress_begin("weighing references", "documents", count);
-    dv_parallel_for(jobs, jobs, look_back_one, f);
-    for (uint32_t i = 0; i < count; i++)
-        if (f->works[i].hearing)
-            dv_weigh_compare(f->works[i].hearing, &f->dates);
-    dv_parallel_for(jobs, jobs, settle_one, f);
-    dv_strmap_release(&f->dates.index);
+    dv_parallel_for_sizes(f->sizes, count, f->trees->options->jobs, judge_one,
+                          f);
 }
 
-/* A history for each worker, where a rule asks for one and there is one. */
-static bool open_pasts(finder *f, dv_error *err)
-{
-    uint32_t jobs = f->trees->options->jobs;
-
-    if (!(f->trees->options->needs & DV_NEEDS_HISTORY) ||
-        dv_repo_head(f->corpus->repo).len == 0)
-        return true;
-    for (uint32_t i = 0; i < f->trees->trees.count && !f->documents; i++) {
-        dv_source_tree *tree = f->trees->trees.items[i];
-
-        if (dv_str_equal(dv_repo_root(tree->handles[0]),
-                         dv_repo_root(f->corpus->repo)))
-            f->documents = tree;
-    }
-    if (!f->documents)
-        f->documents = dv_trees_get(f->trees, DV_NONE, (dv_str){0}, err);
-    if (!f->documents)
-        return false;
-    f->pasts = dv_arena_new(f->trees->arena, jobs * sizeof *f->pasts);
-    for (uint32_t i = 0; i < jobs; i++)
-        dv_past_init(&f->pasts[i], f->trees, i);
-    return true;
-}
-
-/* The error of the first document that has one. */
-static bool close_pasts(finder *f, dv_error *err)
-{
-    bool ok = true;
-
-    for (uint32_t i = 0; f->pasts && i < f->trees->options->jobs; i++)
-        dv_past_release(&f->pasts[i]);
-    for (uint32_t i = 0; i < f->corpus->count; i++) {
-        work *w = &f->works[i];
-
-        if (w->err.message && ok)
-            ok = dv_error_set(err, w->err.kind, "%s", w->err.message);
-        dv_error_release(&w->err);
-    }
-    return ok;
-}
-
-bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
-                        const dv_selection *selection,
-                        const dv_read_block *const *blocks,
-                        dv_document_facts *facts, dv_error *err)
+dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
+                                  const dv_selection *selection,
+                                  const dv_read_block *const *blocks,
+                                  dv_document_facts *facts, dv_error *err)
 {
     uint32_t count = corpus->count, jobs = trees->options->jobs;
-    finder f = {
-        .trees = trees,
-        .corpus = corpus,
-        .selection = selection,
-        .facts = facts,
-    };
+    finder *f = dv_arena_new(trees->arena, sizeof *f);
     bool ok;
 
-    f.works = dv_arena_new(trees->arena, count * sizeof *f.works + 1);
-    f.sizes = dv_arena_new(trees->arena, count * sizeof *f.sizes + 1);
-    if (!open_homes(&f, err))
-        return false;
+    *f = (finder){.trees = trees,
+                  .corpus = corpus,
+                  .selection = selection,
+                  .facts = facts};
+    f->works = dv_arena_new(trees->arena, count * sizeof *f->works + 1);
+    f->sizes = dv_arena_new(trees->arena, count * sizeof *f->sizes + 1);
+    if (!open_homes(f, err))
+        return NULL;
     for (uint32_t i = 0; i < count; i++)
-        f.sizes[i] = corpus->documents[i]->file->text.len;
-    dv_parallel_for_sizes(f.sizes, count, jobs, read_one, &f);
+        f->sizes[i] = corpus->documents[i]->file->text.len;
+    dv_parallel_for_sizes(f->sizes, count, jobs, read_one, f);
     for (uint32_t i = 0; i < count; i++)
-        resolve_document(&f, i);
+        resolve_document(f, i);
     dv_trees_load(trees);
-    choose_files(&f);
-    find_unknown_names(&f, blocks);
-    search_names(&f);
-    ok = open_pasts(&f, err);
-    if (ok)
-        judge_all(&f);
-    ok = close_pasts(&f, err) && ok;
-    dv_sightings_release(&f.sightings);
-    dv_unknown_names_free(f.names);
-    return ok;
+    choose_files(f);
+    find_unknown_names(f, blocks);
+    search_names(f);
+    ok = dv_references_open_pasts(f, err);
+    if (ok) {
+        judge_all(f);
+        dv_references_weigh(f);
+    }
+    dv_sightings_release(&f->sightings);
+    dv_unknown_names_free(f->names);
+    return ok ? f : NULL;
 }

@@ -16,18 +16,27 @@
 #include "facts/trees.h"
 
 struct dv_selection;
+typedef struct dv_references dv_references;
 
 /* Fills references, missing_names, wrong_lengths and, with DV_NEEDS_NAMES, the
  * unknowns that are names of each of `facts` (one
  * for each document of the corpus, `document` set); of a partial one only
  * what `selection` keeps, which may be NULL when there is none. `blocks` are
- * those of each document's snippets. False with err
+ * those of each document's snippets. NULL with err
  * set when a source tree that is asked for cannot be opened. Everything lives
- * in trees->arena or its workers' arenas. */
-bool dv_references_find(dv_trees *trees, const dv_corpus *corpus,
-                        const struct dv_selection *selection,
-                        const dv_read_block *const *blocks,
-                        dv_document_facts *facts, dv_error *err) DV_CHECKED;
+ * in trees->arena or its workers' arenas.
+ *
+ * The history of a single document is work for one thread: where there are
+ * more, that is left to trees->side, and verdicts are those of the text until
+ * it is done. */
+dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
+                                  const struct dv_selection *selection,
+                                  const dv_read_block *const *blocks,
+                                  dv_document_facts *facts,
+                                  dv_error *err) DV_CHECKED;
+/* Does what is left of it. False with err set when the history cannot be
+ * read. Called once, also when the run fails otherwise. */
+bool dv_references_finish(dv_references *references, dv_error *err) DV_CHECKED;
 
 /* Two steps of it. What the paths of a reading (document, home and citations
  * set) mean goes to its resolutions; one after the other. */

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/parallel.h"
 #include "base/strmap.h"
 #include "docverify/symbol.h"
 #include "facts/gather.h"
@@ -62,6 +63,8 @@ typedef struct dv_trees {
     const dv_repo_listing *documents; /* of the documents' own state */
     bool lent;                        /* see dv_trees_lend */
     dv_worker *workers;               /* options->jobs of them */
+    dv_parallel_side side;            /* work of worker 0 that waits for a loop
+                                         over files which loads none */
     atomic_size_t kept;               /* bytes of texts */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
