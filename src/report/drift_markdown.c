@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 
+#include "report/markup.h"
 #include "text/unicode.h"
 
 enum {
@@ -17,49 +18,9 @@ enum {
     SOURCE_LIMIT = 30 /* rows */
 };
 
-static size_t longest_ticks(dv_str text)
-{
-    size_t longest = 0, run = 0;
-
-    for (size_t i = 0; i < text.len; i++) {
-        run = text.ptr[i] == '`' ? run + 1 : 0;
-        longest = run > longest ? run : longest;
-    }
-    return longest;
-}
-
-/* A bar is escaped in a cell even within code. */
-static void add_inside(dv_buf *out, dv_str text, bool cell)
-{
-    for (size_t i = 0; i < text.len; i++) {
-        if (cell && text.ptr[i] == '|')
-            dv_buf_add_byte(out, '\\');
-        dv_buf_add_byte(out, text.ptr[i]);
-    }
-}
-
-static void add_code_in(dv_buf *out, dv_str text, bool cell)
-{
-    DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
-    size_t ticks;
-    bool padded;
-    dv_str inside;
-
-    dv_buf_add_escaped(&safe, text);
-    inside = dv_buf_str(&safe);
-    ticks = longest_ticks(inside) + 1;
-    padded = !inside.len || inside.ptr[0] == '`' ||
-             inside.ptr[inside.len - 1] == '`';
-    dv_buf_pad(out, '`', ticks);
-    dv_buf_pad(out, ' ', padded);
-    add_inside(out, inside, cell);
-    dv_buf_pad(out, ' ', padded);
-    dv_buf_pad(out, '`', ticks);
-}
-
 void dv_drift_add_code(dv_buf *out, dv_str text)
 {
-    add_code_in(out, text, false);
+    dv_markdown_add_code(out, text, false);
 }
 
 static bool is_plain(unsigned char c)
@@ -264,7 +225,7 @@ static void add_shares(dv_buf *out, const dv_drift *drift,
         return;
     dv_buf_add(out, dv_str_slice(note->oid, 0, SHORT_ID));
     dv_buf_add_byte(out, ' ');
-    add_code_in(out, note->subject, true);
+    dv_markdown_add_code(out, note->subject, true);
     if (known > 1)
         dv_buf_printf(out, " and %" PRIu32 " more", known - 1);
 }
@@ -273,7 +234,7 @@ static void add_source(dv_buf *out, const dv_drift *drift,
                        const dv_drift_source *source)
 {
     dv_buf_add(out, DV_STR("| "));
-    add_code_in(out, source->path, true);
+    dv_markdown_add_code(out, source->path, true);
     dv_buf_printf(out, " | %" PRIu32 " | %" PRIu32 " | %" PRIu32 " | ",
                   source->counts.states[DV_DRIFT_MOVED],
                   source->counts.states[DV_DRIFT_CHANGED],

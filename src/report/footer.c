@@ -160,13 +160,6 @@ static void add_stats(dv_buf *out, const dv_report *report,
                   coverage->lines, count_cited_files(report->facts, &arena));
 }
 
-static bool is_of_messages(const dv_facts *facts)
-{
-    return facts->document_count
-               ? facts->documents[0].document->message != NULL
-               : dv_str_equal(facts->target, DV_STR("messages"));
-}
-
 /* "12 commit messages, 2 with findings." */
 static void add_messages(dv_buf *out, const dv_report *report)
 {
@@ -184,7 +177,7 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
 {
     dv_coverage coverage = dv_report_cover(report);
 
-    if (is_of_messages(report->facts)) {
+    if (dv_report_is_of_messages(report)) {
         add_messages(out, report);
         return;
     }

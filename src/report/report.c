@@ -21,7 +21,8 @@ const dv_report_format *dv_report_format_find(dv_str name)
 const char *const *dv_report_format_names(void)
 {
     static const char *const names[DV_COUNT(formats) + 1] = {
-        "text", "json", "sarif", "junit", "github", "gitlab", "markdown"};
+        "text",   "json",   "sarif",    "junit",
+        "github", "gitlab", "markdown"};
 
     return names;
 }
@@ -86,4 +87,13 @@ dv_coverage dv_report_cover(const dv_report *report)
         coverage.infos += severity == DV_SEVERITY_INFO;
     }
     return coverage;
+}
+
+bool dv_report_is_of_messages(const dv_report *report)
+{
+    const dv_facts *facts = report->facts;
+
+    return facts->document_count
+               ? facts->documents[0].document->message != NULL
+               : dv_str_equal(facts->target, DV_STR("messages"));
 }

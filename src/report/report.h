@@ -53,4 +53,7 @@ typedef struct dv_coverage {
 } dv_coverage;
 dv_coverage dv_report_cover(const dv_report *report);
 
+/* Whether it is about messages of commits, not about documents. */
+bool dv_report_is_of_messages(const dv_report *report);
+
 #endif

@@ -310,8 +310,10 @@ static void markdown_takes_no_markup_from_names(void **state)
     assert_holds(text, "### `a_*b*.md`\n");
     assert_holds(text, "Deleted by 2222222 (2026-02-01, `@eve`, ``fix: `a | b`"
                        "\\x1b[2J <!-- #7``):\n");
-    assert_holds(text, "| ``pkg/`x\\|y`.py`` | 0 | 0 | 1 | 2222222 ``fix: `a "
-                       "\\| b`\\x1b[2J <!-- #7`` |\n");
+    assert_holds(text,
+                 "| <code>pkg&#47;&#96;x&#124;y&#96;&#46;py</code> | 0 | 0 "
+                 "| 1 | 2222222 <code>fix&#58; &#96;a &#124; b&#96;&#92;"
+                 "x1b&#91;2J &lt;&#33;&#45;&#45; &#35;7</code> |\n");
     assert_holds(text, "\n- line 1: `a.py:10-20` of ``pkg/`x|y`.py``");
 }
 
