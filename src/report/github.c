@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "docverify/rule.h"
+#include "report/columns.h"
 #include "text/unicode.h"
 
 enum { MOST_SHOWN = 10 };
@@ -43,14 +44,18 @@ static void add_annotation(dv_buf *out, const dv_report *report,
         report->facts->documents[finding->document].document->file;
     dv_position start = dv_file_position(file, finding->span.start);
     dv_position end = dv_file_position(file, finding->span.end);
+    dv_columns columns = {0};
 
     dv_buf_printf(out, "::%s file=", command_of(finding->severity));
     add_encoded(out, file->path, true);
     dv_buf_printf(out, ",line=%" PRIu32 ",endLine=%" PRIu32, start.line,
                   end.line);
     if (start.line == end.line)
-        dv_buf_printf(out, ",col=%" PRIu32 ",endColumn=%" PRIu32, start.column,
-                      end.column);
+        dv_buf_printf(out, ",col=%" PRIu32,
+                      dv_columns_at(&columns, file, start));
+    if (start.line == end.line)
+        dv_buf_printf(out, ",endColumn=%" PRIu32,
+                      dv_columns_at(&columns, file, end));
     dv_buf_add(out, DV_STR(",title="));
     add_encoded(out, dv_str_from(finding->rule->id), true);
     dv_buf_add(out, DV_STR("::"));
@@ -66,27 +71,49 @@ static void add_annotation(dv_buf *out, const dv_report *report,
     dv_buf_add_byte(out, '\n');
 }
 
-/* Findings of one level; how many were not shown. */
-static uint32_t add_level(dv_buf *out, const dv_report *report,
-                          dv_severity severity)
+/* Findings of one level, `most` of them. */
+static void add_level(dv_buf *out, const dv_report *report,
+                      dv_severity severity, uint32_t most)
 {
-    uint32_t count = 0;
-
-    for (uint32_t i = 0; i < report->finding_count; i++)
-        if (report->findings[i].severity == severity && count++ < MOST_SHOWN)
+    for (uint32_t i = 0; i < report->finding_count && most > 0; i++)
+        if (report->findings[i].severity == severity) {
             add_annotation(out, report, &report->findings[i]);
-    return count > MOST_SHOWN ? count - MOST_SHOWN : 0;
+            most--;
+        }
 }
 
+static uint32_t hidden(uint32_t count, uint32_t shown)
+{
+    return count > shown ? count - shown : 0;
+}
+
+static void add_hidden(dv_buf *out, const char **before, uint32_t count,
+                       const char *noun)
+{
+    if (!count)
+        return;
+    dv_buf_printf(out, "%s%" PRIu32 " %s%s", *before, count, noun,
+                  count == 1 ? "" : "s");
+    *before = ", ";
+}
+
+/* The count is a notice, too, and must be among those that are shown. */
 void dv_report_github(dv_buf *out, const dv_report *report)
 {
-    uint32_t errors = add_level(out, report, DV_SEVERITY_ERROR);
-    uint32_t warnings = add_level(out, report, DV_SEVERITY_WARNING);
-    uint32_t infos = add_level(out, report, DV_SEVERITY_INFO);
+    dv_coverage c = dv_report_cover(report);
+    bool whole = c.errors <= MOST_SHOWN && c.warnings <= MOST_SHOWN &&
+                 c.infos <= MOST_SHOWN;
+    uint32_t notices = whole ? MOST_SHOWN : MOST_SHOWN - 1;
+    const char *before = "not shown here: ";
 
-    if (errors + warnings + infos)
-        dv_buf_printf(out,
-                      "::notice title=docverify::not shown: %" PRIu32
-                      " errors, %" PRIu32 " warnings, %" PRIu32 " notices\n",
-                      errors, warnings, infos);
+    add_level(out, report, DV_SEVERITY_ERROR, MOST_SHOWN);
+    add_level(out, report, DV_SEVERITY_WARNING, MOST_SHOWN);
+    if (!whole) {
+        dv_buf_add(out, DV_STR("::notice title=docverify::"));
+        add_hidden(out, &before, hidden(c.errors, MOST_SHOWN), "error");
+        add_hidden(out, &before, hidden(c.warnings, MOST_SHOWN), "warning");
+        add_hidden(out, &before, hidden(c.infos, notices), "notice");
+        dv_buf_add_byte(out, '\n');
+    }
+    add_level(out, report, DV_SEVERITY_INFO, notices);
 }
