@@ -7,7 +7,7 @@ static const dv_report_format formats[] = {
     {"text", dv_report_text},         {"json", dv_report_json},
     {"sarif", dv_report_sarif},       {"junit", dv_report_junit},
     {"github", dv_report_github},     {"gitlab", dv_report_gitlab},
-    {"markdown", dv_report_markdown},
+    {"markdown", dv_report_markdown}, {"html", dv_report_html},
 };
 
 const dv_report_format *dv_report_format_find(dv_str name)
@@ -22,7 +22,7 @@ const char *const *dv_report_format_names(void)
 {
     static const char *const names[DV_COUNT(formats) + 1] = {
         "text",   "json",   "sarif",    "junit",
-        "github", "gitlab", "markdown"};
+        "github", "gitlab", "markdown", "html"};
 
     return names;
 }

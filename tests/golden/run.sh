@@ -103,6 +103,7 @@ mask() {
         -e 's/ [0-9]+\.[0-9][0-9] s$/ 0.00 s/' \
         -e 's/"elapsed_ms": [0-9.e+-]+/"elapsed_ms": 0.0/' \
         -e 's/("name": "docverify", "version": )"[^"]*"/\1"0.0.0"/' \
+        -e 's/(by docverify) [0-9]+\.[0-9]+\.[0-9]+/\1 0.0.0/' \
         -e 's/^docverify [0-9]+\.[0-9]+\.[0-9]+$/docverify 0.0.0/'
 }
 
