@@ -109,7 +109,7 @@ static void draw(int64_t time)
     if (length >= columns)
         length = columns - 1;
     line[0] = '\r';
-    memcpy(line + 1 + length, ERASE + 1, sizeof ERASE - 1);
+    memcpy(line + 1 + length, &ERASE[1], sizeof ERASE - 1);
     atomic_store(&screen.there, true);
     put(line, (size_t)length + sizeof ERASE - 1);
 }
