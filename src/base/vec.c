@@ -5,14 +5,12 @@
 
 enum { SMALLEST = 8 };
 
-void *dv_vec_room(dv_arena *arena, void *items, uint32_t count,
+void *dv_vec_grow(dv_arena *arena, const void *items, uint32_t count,
                   uint32_t *capacity, size_t item_size)
 {
     uint32_t larger;
     void *moved;
 
-    if (count < *capacity)
-        return items;
     if (*capacity > UINT32_MAX / 2)
         dv_bug("array of more than 2^32 items");
     larger = *capacity ? *capacity * 2 : SMALLEST;

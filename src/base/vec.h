@@ -26,8 +26,17 @@
                                 &(vec)->capacity, sizeof *(vec)->items),       \
      &(vec)->items[(vec)->count++])
 
-/* Private: `items` with room for one more. */
-void *dv_vec_room(dv_arena *arena, void *items, uint32_t count,
+/* Private: a larger array with the same items. */
+void *dv_vec_grow(dv_arena *arena, const void *items, uint32_t count,
                   uint32_t *capacity, size_t item_size);
+
+/* Private: `items` with room for one more. */
+static inline void *dv_vec_room(dv_arena *arena, void *items, uint32_t count,
+                                uint32_t *capacity, size_t item_size)
+{
+    return count < *capacity
+               ? items
+               : dv_vec_grow(arena, items, count, capacity, item_size);
+}
 
 #endif
