@@ -48,14 +48,6 @@ static uint32_t find_page(const dv_site_lookup *l, dv_str stem)
     return entry;
 }
 
-dv_str dv_site_join(dv_str folder, dv_str path, dv_arena *arena)
-{
-    if (!folder.len || !path.len)
-        return folder.len ? folder : path;
-    return dv_arena_printf(arena, "%.*s/%.*s", DV_STR_ARG(folder),
-                           DV_STR_ARG(path));
-}
-
 static uint32_t find_index(const dv_site_lookup *l, dv_str folder)
 {
     const char *names = "index README readme _index page";
@@ -65,14 +57,14 @@ static uint32_t find_index(const dv_site_lookup *l, dv_str folder)
     if (!dv_tree_is_directory(l->tree, folder))
         return DV_NONE;
     while (entry == DV_NONE && dv_site_word(&names, &name))
-        entry = find_page(l, dv_site_join(folder, name, l->arena));
+        entry = find_page(l, dv_path_join(folder, name, l->arena));
     return entry;
 }
 
 static uint32_t find_below(const dv_site_lookup *l, dv_str folder,
                            dv_str address)
 {
-    dv_str path = dv_site_join(folder, address, l->arena);
+    dv_str path = dv_path_join(folder, address, l->arena);
     dv_str stem = dv_site_stem(path);
     uint32_t entry = file_at(l, path);
 
@@ -94,7 +86,7 @@ static uint32_t find_in_root(const dv_site_lookup *l, dv_str root,
         return entry;
     said = dv_strmap_get(
         &l->site->pages,
-        dv_site_join(root, dv_site_address(l->site, address, l->arena),
+        dv_path_join(root, dv_site_address(l->site, address, l->arena),
                      l->arena));
     return said ? *said : DV_NONE;
 }
@@ -108,7 +100,7 @@ uint32_t dv_site_find(const dv_site_lookup *l, dv_str root, dv_str address)
         entry = find_in_root(l, site->roots.items[i], address);
     for (uint32_t i = 0; entry == DV_NONE && i < site->statics.count; i++)
         entry =
-            file_at(l, dv_site_join(site->statics.items[i], address, l->arena));
+            file_at(l, dv_path_join(site->statics.items[i], address, l->arena));
     return entry;
 }
 
@@ -165,11 +157,11 @@ static void try_relative(dv_site_lookup *l)
     try_from(l, own);
     if ((l->site->kind->traits & DV_SITE_FOLDERS) && !is_index(own)) {
         folder = dv_str_slice(own, 0, dv_str_find_last_byte(own, '.'));
-        try_from(l, dv_site_join(folder, DV_STR("x"), l->arena));
+        try_from(l, dv_path_join(folder, DV_STR("x"), l->arena));
     }
     for (uint32_t i = 0; i < l->site->prefixes.count && l->found == DV_NONE;
          i++)
-        try_from(l, dv_site_join(l->site->prefixes.items[i], own, l->arena));
+        try_from(l, dv_path_join(l->site->prefixes.items[i], own, l->arena));
 }
 
 /* `@site/static/x` is a path from the folder of the site's settings. */

@@ -29,8 +29,6 @@ static inline bool dv_site_is_absolute(const dv_site_lookup *l)
 bool dv_site_is_html(dv_str path);
 /* `path` without that, or as it is. */
 dv_str dv_site_stem(dv_str path);
-/* `folder/path`, or the one that is not empty. */
-dv_str dv_site_join(dv_str folder, dv_str path, dv_arena *arena);
 /* The entry of the page or file at an address of the site, or DV_NONE; `root`
  * is looked in first. */
 uint32_t dv_site_find(const dv_site_lookup *l, dv_str root, dv_str address);

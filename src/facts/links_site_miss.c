@@ -56,7 +56,7 @@ static bool has_first(const dv_site_lookup *l)
         dv_str_slice(l->address, 0, dv_str_find_byte(l->address, '/'));
 
     for (uint32_t i = 0; i < l->site->roots.count; i++)
-        if (dv_tree_is_directory(l->tree, dv_site_join(l->site->roots.items[i],
+        if (dv_tree_is_directory(l->tree, dv_path_join(l->site->roots.items[i],
                                                        first, l->arena)))
             return true;
     return dv_site_find(l, l->root, first) != DV_NONE;
@@ -87,8 +87,8 @@ static bool is_added(const dv_site_lookup *l)
 static bool has_pattern(const dv_site_lookup *l, dv_str folder)
 {
     const dv_repo_listing *listing = &l->tree->listing;
-    dv_str prefix = dv_site_join(
-        dv_site_join(folder, dv_path_directory(l->address), l->arena),
+    dv_str prefix = dv_path_join(
+        dv_path_join(folder, dv_path_directory(l->address), l->arena),
         DV_STR("["), l->arena);
     uint32_t first = dv_listing_lower_bound(listing, prefix);
 

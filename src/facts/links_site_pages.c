@@ -155,9 +155,8 @@ static void declare(learning *it, dv_str own, dv_str value, uint32_t entry)
         return;
     if (it->site->kind->traits & DV_SITE_FOLDS)
         add_page(it, value, entry);
-    if (value.ptr[0] != '/' && directory.len)
-        value = dv_arena_printf(it->scratch, "%.*s/%.*s", DV_STR_ARG(directory),
-                                DV_STR_ARG(value));
+    if (value.ptr[0] != '/')
+        value = dv_path_join(directory, value, it->scratch);
     add_page(it, value, entry);
 }
 

@@ -33,7 +33,7 @@ dv_str dv_site_nearest(const dv_sites *sites, const dv_tree *tree,
     /* The content, then the folders that are copied. */
     for (uint32_t i = 0; site && !near.len && i <= site->statics.count; i++) {
         dv_str folder = i ? site->statics.items[i - 1] : root;
-        dv_str path = dv_site_join(folder, address, as->arena);
+        dv_str path = dv_path_join(folder, address, as->arena);
 
         near = dv_link_nearest_path(tree, &from_root, path, budget);
         near = address_of(site, root, dv_str_slice(near, 1, near.len));
@@ -51,7 +51,7 @@ static bool path_in_site(dv_str root, dv_str from, dv_str path, dv_arena *arena,
     if (!dv_path_resolve(from, path, arena, &resolved))
         return false;
     if (path.len && path.ptr[0] == '/')
-        resolved = dv_site_join(root, resolved, arena);
+        resolved = dv_path_join(root, resolved, arena);
     *out = dv_site_stem(resolved);
     return dv_path_is_below(*out, root);
 }

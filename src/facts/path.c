@@ -19,6 +19,20 @@ dv_str dv_path_directory(dv_str path)
     return dv_str_slice(path, 0, slash == path.len ? 0 : slash);
 }
 
+dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena)
+{
+    size_t len = directory.len + 1 + path.len;
+    char *text;
+
+    if (!directory.len || !path.len)
+        return directory.len ? directory : path;
+    text = dv_arena_new(arena, len + 1);
+    memcpy(text, directory.ptr, directory.len);
+    text[directory.len] = '/';
+    memcpy(text + directory.len + 1, path.ptr, path.len);
+    return (dv_str){text, len};
+}
+
 bool dv_path_is_markdown(dv_str path)
 {
     static const dv_str endings[] = {DV_STR_INIT(".md"),

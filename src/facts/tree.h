@@ -71,6 +71,8 @@ dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena);
 /* What follows the last '/', and what stands before it ("" without one). */
 dv_str dv_path_base(dv_str path);
 dv_str dv_path_directory(dv_str path);
+/* `directory` "/" `path`; where one of them is empty, the other. */
+dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 /* Whether the name says Markdown: .md or .markdown, in any letter case. */
 bool dv_path_is_markdown(dv_str path);
 /* Whether `path` is in `directory` or below it; everything is below "". */

@@ -44,11 +44,8 @@ static dv_str first_part(dv_str dotted)
 static bool has_module(const dv_tree *tree, dv_str directory, dv_str name,
                        dv_arena *scratch)
 {
-    dv_str path = name;
+    dv_str path = dv_path_join(directory, name, scratch);
 
-    if (directory.len)
-        path = dv_arena_printf(scratch, "%.*s/%.*s", DV_STR_ARG(directory),
-                               DV_STR_ARG(name));
     return dv_tree_is_directory(tree, path) ||
            dv_tree_find(tree, dv_arena_printf(scratch, "%.*s.py",
                                               DV_STR_ARG(path))) != DV_NONE;

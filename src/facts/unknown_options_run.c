@@ -47,12 +47,9 @@ static bool is_file(const dv_source_tree *tree, uint32_t entry)
 static uint32_t find_in(const dv_source_tree *tree, dv_str directory,
                         dv_str path, dv_arena *arena)
 {
-    uint32_t entry;
+    uint32_t entry =
+        dv_tree_find(&tree->tree, dv_path_join(directory, path, arena));
 
-    if (directory.len)
-        path = dv_arena_printf(arena, "%.*s/%.*s", DV_STR_ARG(directory),
-                               DV_STR_ARG(path));
-    entry = dv_tree_find(&tree->tree, path);
     return is_file(tree, entry) ? entry : DV_NONE;
 }
 

@@ -204,6 +204,24 @@ static void a_relative_path_leads_from_one_file_to_another(void **state)
     dv_arena_release(&arena);
 }
 
+static void an_empty_part_of_a_path_adds_no_slash(void **state)
+{
+    static const char *const cases[][3] = {
+        {"docs", "a.md", "docs/a.md"},
+        {"docs/x", "y/a.md", "docs/x/y/a.md"},
+        {"", "a.md", "a.md"},
+        {"docs", "", "docs"},
+    };
+    dv_arena arena = DV_ARENA_INIT;
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(cases); i++)
+        assert_str(dv_path_join(dv_str_from(cases[i][0]),
+                                dv_str_from(cases[i][1]), &arena),
+                   cases[i][2]);
+    dv_arena_release(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +235,7 @@ int main(void)
         cmocka_unit_test(paths_resolve_against_the_directory_of_the_document),
         cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
         cmocka_unit_test(a_relative_path_leads_from_one_file_to_another),
+        cmocka_unit_test(an_empty_part_of_a_path_adds_no_slash),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);
