@@ -86,13 +86,20 @@ static bool is_format(dv_str prefix)
            dv_str_find_byte(prefix, 'F') < prefix.len;
 }
 
+static uint32_t end_of_name(dv_str text, uint32_t at)
+{
+    while (at < text.len &&
+           (is_name_start(text.ptr[at]) || is_digit(text.ptr[at])))
+        at++;
+    return at;
+}
+
 static void read_name(lexer *l)
 {
     uint32_t start = l->at;
     dv_str name;
 
-    while (is_name_start(byte_at(l, l->at)) || is_digit(byte_at(l, l->at)))
-        l->at++;
+    l->at = end_of_name(l->text, start);
     name = dv_str_slice(l->text, start, l->at);
     if ((byte_at(l, l->at) == '"' || byte_at(l, l->at) == '\'') &&
         is_string_prefix(name))
@@ -112,9 +119,9 @@ static void read_other(lexer *l)
 {
     char c = l->text.ptr[l->at];
 
-    if (strchr("([{", c))
+    if (c == '(' || c == '[' || c == '{')
         l->depth++;
-    else if (strchr(")]}", c) && l->depth)
+    else if ((c == ')' || c == ']' || c == '}') && l->depth)
         l->depth--;
     push(l, DV_PY_OTHER, l->at, l->at + 1, l->at - l->line_start);
     l->at++;

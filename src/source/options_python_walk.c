@@ -146,7 +146,7 @@ static void check_given(dv_py_walk *w, uint32_t i, dv_str name)
     const dv_py_frame *f = dv_py_top(w);
     uint32_t end;
 
-    if (!f || f->callee == DV_NONE || !dv_py_is(w->py, i + 1, '='))
+    if (!dv_py_is(w->py, i + 1, '=') || !f || f->callee == DV_NONE)
         return;
     if (dv_str_ends(name, DV_STR("args_provider")))
         dv_option_add_use(w->py->reader, DV_USE_PARSER,
@@ -163,10 +163,12 @@ static void check_given(dv_py_walk *w, uint32_t i, dv_str name)
 static void check_decorator(dv_py_walk *w, uint32_t i)
 {
     uint32_t end;
-    dv_str name = dv_py_dotted(w->py, i, &end);
+    dv_str name;
 
-    if (i > 0 && dv_py_is(w->py, i - 1, '@') &&
-        memmem(name.ptr, name.len, "option", 6))
+    if (i == 0 || !dv_py_is(w->py, i - 1, '@'))
+        return;
+    name = dv_py_dotted(w->py, i, &end);
+    if (memmem(name.ptr, name.len, "option", 6))
         dv_option_add_use(w->py->reader, DV_USE_PARSER, name);
 }
 
@@ -239,6 +241,14 @@ static void read_name(dv_py_walk *w, uint32_t i)
     }
 }
 
+static void read_bracket(dv_py_walk *w, uint32_t i, char byte)
+{
+    if (byte == '(' || byte == '[' || byte == '{')
+        open_bracket(w, i);
+    else if ((byte == ')' || byte == ']' || byte == '}') && w->depth)
+        w->depth--;
+}
+
 static void read_token(dv_py_walk *w, uint32_t i)
 {
     const dv_py_token *token = &w->py->tokens[i];
@@ -252,10 +262,8 @@ static void read_token(dv_py_walk *w, uint32_t i)
         dv_py_read_string(w, i);
     else if (token->kind == DV_PY_FORMAT)
         dv_py_read_template(w, i);
-    else if (strchr("([{", token->byte))
-        open_bracket(w, i);
-    else if (strchr(")]}", token->byte) && w->depth)
-        w->depth--;
+    else
+        read_bracket(w, i, token->byte);
 }
 
 /* Libraries whose options are made of something else than literals. */

@@ -27,35 +27,58 @@ static uint32_t offset_of(const script *s, const dv_shell_command *command,
     return s->shell.words[command->first + i].span.start;
 }
 
-/* Where `text` has no dollar, parts that begin with one are not looked for. */
-static bool has_any(dv_str text, const char *const *parts, size_t count)
+static bool starts_any(dv_str text, const char *const *parts, size_t count)
 {
-    bool dollar = dv_str_find_byte(text, '$') < text.len;
-
-    for (size_t i = 0; text.len && i < count; i++)
-        if ((*parts[i] != '$' || dollar) &&
-            memmem(text.ptr, text.len, parts[i], strlen(parts[i])))
+    for (size_t i = 0; i < count; i++)
+        if (dv_str_starts(text, dv_str_from(parts[i])))
             return true;
     return false;
+}
+
+/* Whether one of `parts`, which all begin with a dollar, is in `text`. */
+static bool has_variable(dv_str text, const char *const *parts, size_t count)
+{
+    size_t at = dv_str_find_byte(text, '$');
+
+    while (at < text.len) {
+        dv_str rest = dv_str_slice(text, at, text.len);
+
+        if (starts_any(rest, parts, count))
+            return true;
+        at++;
+        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '$');
+    }
+    return false;
+}
+
+static bool has_word(dv_str text, const char *word)
+{
+    return text.len && memmem(text.ptr, text.len, word, strlen(word));
 }
 
 /* Whether the script looks at its arguments at all. */
 static bool reads_arguments(dv_str text)
 {
-    static const char *const parts[] = {
-        "$@",        "$*",      "${@",  "${*",   "$#",
-        "${#",       "$1",      "${1",  "shift", "getopt",
-        "BASH_ARGV", "source ", "\n. ", "eval ", "$argv",
+    static const char *const variables[] = {
+        "$@", "$*", "${@", "${*", "$#", "${#", "$1", "${1", "$argv",
+    };
+    static const char *const words[] = {
+        "shift", "getopt", "BASH_ARGV", "source ", "\n. ", "eval ",
     };
 
-    return has_any(text, parts, DV_COUNT(parts));
+    if (has_variable(text, variables, DV_COUNT(variables)))
+        return true;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (has_word(text, words[i]))
+            return true;
+    return false;
 }
 
 static bool has_all_arguments(dv_str word)
 {
     static const char *const parts[] = {"$@", "$*", "${@", "${*"};
 
-    return has_any(word, parts, DV_COUNT(parts));
+    return has_variable(word, parts, DV_COUNT(parts));
 }
 
 static bool is_one_of(dv_str name, const char *const *words, size_t count)
@@ -185,17 +208,16 @@ static bool has_first_argument(dv_str word)
 {
     static const char *const parts[] = {"$1", "${1"};
 
-    return has_any(word, parts, DV_COUNT(parts));
+    return has_variable(word, parts, DV_COUNT(parts));
 }
 
 /* `ARGS="$@"`, `ARGS="$ARGS $1"`. */
 static bool is_kept(dv_str word)
 {
-    static const char *const getopt[] = {"getopt"};
     size_t equals = dv_str_find_byte(word, '=');
     dv_str value = dv_str_slice(word, equals, word.len);
 
-    return (has_all_arguments(value) && !has_any(value, getopt, 1)) ||
+    return (has_all_arguments(value) && !has_word(value, "getopt")) ||
            (has_first_argument(value) &&
             dv_str_find_byte(value, '$') < dv_str_find_last_byte(value, '$'));
 }
