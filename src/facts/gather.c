@@ -150,8 +150,7 @@ static bool find_more(dv_gathered *gathered, dv_document_facts *documents,
                                     gathered->corpus.count, err));
 }
 
-static bool find_in_source(dv_gathered *gathered,
-                           const dv_read_block *const *blocks,
+static bool find_in_source(dv_gathered *gathered, dv_read_block *const *blocks,
                            dv_document_facts *documents, dv_error *err)
 {
     DV_AUTO(dv_error_release) dv_error later = DV_ERROR_INIT;
@@ -175,7 +174,7 @@ static bool gather(dv_gathered *gathered, dv_error *err)
 {
     const dv_facts_options *options = &gathered->options;
     dv_document_facts *documents;
-    const dv_read_block **blocks;
+    dv_read_block **blocks;
 
     if (!open_both(gathered, err))
         return false;
@@ -197,7 +196,10 @@ static bool gather(dv_gathered *gathered, dv_error *err)
         return false;
     dv_shard_make_partial(&gathered->corpus, documents);
     blocks =
-        dv_snippets_read(&gathered->trees, documents, gathered->corpus.count);
+        dv_snippets_list(&gathered->trees, documents, gathered->corpus.count);
+    if (!(options->needs & DV_NEEDS_REFERENCES))
+        dv_snippets_read(&gathered->trees, documents, blocks,
+                         gathered->corpus.count);
     if (options->needs & DV_NEEDS_TEXT)
         dv_texts_check(documents, gathered->corpus.count, options->jobs,
                        gathered->corpus.arenas);

@@ -25,7 +25,7 @@ typedef struct dv_quote {
     bool simplified;   /* it, or what introduces it, says that it is not the
                           code as it stands */
     /* Made when they are asked for. */
-    dv_code *code;
+    const dv_code *code;
     dv_passage *passage;
     uint32_t answer;  /* for the judge: the case that answers best */
     bool asked;       /* for its tokens */
@@ -60,6 +60,14 @@ const dv_passage *dv_quote_passage(const dv_document *document, dv_quote *quote,
 
 /* Whether the quote can be compared token by token with code of a language. */
 bool dv_quote_speaks(const dv_quote *quote, uint32_t language);
+
+/* Whether the quote is all of its block. */
+bool dv_quote_is_whole(const dv_document *document, const dv_quote *quote);
+
+/* Takes `tokens`, which are of `code`, as its own: the quote is all of its
+ * block, whose code that is, in dv_languages[language]. */
+void dv_quote_take(dv_quote *quote, const dv_code *code, uint32_t language,
+                   const dv_token_list *tokens, dv_arena *arena);
 
 /* Reads its tokens as those of dv_languages[language]; DV_NONE: word by word.
  * Once. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/quotes_judge.h"
 
+#include "facts/snippets.h"
+
 /* Bytes of a token or a line that evidence shows. */
 #define TOKEN_LIMIT 60u
 #define LINE_LIMIT  100u
@@ -63,20 +65,8 @@ static uint32_t gravity_of(dv_snippet_source source)
 
 static dv_snippet *snippet_of(const judge *j, uint32_t block)
 {
-    uint32_t low = 0, high = j->facts->snippet_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (j->facts->snippets[middle].block < block)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < j->facts->snippet_count &&
-                   j->facts->snippets[low].block == block
-               ? (dv_snippet *)&j->facts->snippets[low]
-               : NULL;
+    return (dv_snippet *)&j->facts
+        ->snippets[dv_snippet_of_block(j->facts, block)];
 }
 
 typedef DV_VEC(dv_str) lines;
@@ -229,9 +219,8 @@ void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,
             !is_tied(&j, i))
             continue;
         snippet = snippet_of(&j, tie_of(&j, i)->quote->block);
-        if (snippet &&
-            (snippet->reference == DV_NONE ||
-             gravity_of(match_of(&j, i)->source) > gravity_of(snippet->source)))
+        if (snippet->reference == DV_NONE ||
+            gravity_of(match_of(&j, i)->source) > gravity_of(snippet->source))
             set_snippet(&j, i, snippet);
     }
 }

@@ -35,6 +35,22 @@ const dv_passage *dv_quote_passage(const dv_document *document, dv_quote *quote,
     return quote->passage;
 }
 
+bool dv_quote_is_whole(const dv_document *document, const dv_quote *quote)
+{
+    dv_span content = document->blocks[quote->block].content;
+
+    return quote->span.start <= content.start && quote->span.end >= content.end;
+}
+
+void dv_quote_take(dv_quote *quote, const dv_code *code, uint32_t language,
+                   const dv_token_list *tokens, dv_arena *arena)
+{
+    quote->code = code;
+    quote->passage = dv_passage_new(code->file, arena);
+    quote->read_as = language;
+    dv_passage_read(quote->passage, tokens, language, arena);
+}
+
 bool dv_quote_speaks(const dv_quote *quote, uint32_t language)
 {
     if (!quote->labelled)

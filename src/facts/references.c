@@ -10,6 +10,7 @@
 #include "facts/repeats.h"
 #include "facts/select.h"
 #include "facts/unknown_names.h"
+#include "facts/unknown_ties.h"
 #include "facts/words.h"
 
 typedef dv_references finder;
@@ -202,6 +203,27 @@ static void read_quotes(const dv_reading *reading, dv_worker *worker)
     }
 }
 
+/* What the blocks are read for as well: the tokens of their quotes, and their
+ * names where a file may be tied to them, now or by the last choices. */
+static void ask_blocks(const work *w, const dv_document_facts *facts,
+                       dv_read_block *blocks, dv_arena *arena)
+{
+    const dv_document *document = w->reading.document;
+    const dv_block_tie *ties = dv_block_ties(&w->reading, w->choices, arena);
+
+    for (uint32_t i = 0; i < facts->snippet_count; i++)
+        blocks[i].tied = ties[facts->snippets[i].block].tree ||
+                         ties[facts->snippets[i].block].torn;
+    for (uint32_t i = 0; i < w->reading.citations.citations.count; i++) {
+        dv_quote *quote = w->reading.claims[i].tie.quote;
+
+        if (quote && quote->asked && quote->language != DV_NONE &&
+            quote->read_as == quote->language &&
+            dv_quote_is_whole(document, quote))
+            blocks[dv_snippet_of_block(facts, quote->block)].quote = quote;
+    }
+}
+
 static void choose_last(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
@@ -228,17 +250,20 @@ static void choose_files(finder *f)
                                    f->works[d].wants.items[i].entry,
                                    f->works[d].wants.items[i].wanted);
     dv_trees_load(f->trees);
+    for (uint32_t d = 0; d < f->corpus->count; d++)
+        ask_blocks(&f->works[d], &f->facts[d], f->blocks[d], f->trees->arena);
+    dv_snippets_read(f->trees, f->facts, f->blocks, f->corpus->count);
     dv_parallel_for(f->corpus->count, jobs, choose_last, f);
 }
 
-static void find_unknown_names(finder *f, const dv_read_block *const *blocks)
+static void find_unknown_names(finder *f)
 {
     if (!(f->trees->options->needs & DV_NEEDS_NAMES))
         return;
     f->names = dv_unknown_names_new(f->trees, f->corpus->count);
     for (uint32_t i = 0; i < f->corpus->count; i++)
         dv_unknown_names_add(f->names, i, &f->works[i].reading,
-                             f->works[i].choices, &f->facts[i], blocks[i]);
+                             f->works[i].choices, &f->facts[i], f->blocks[i]);
     dv_unknown_names_find(f->names);
 }
 
@@ -313,7 +338,7 @@ static void judge_all(finder *f)
 
 dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                                   const dv_selection *selection,
-                                  const dv_read_block *const *blocks,
+                                  dv_read_block *const *blocks,
                                   dv_document_facts *facts, dv_error *err)
 {
     uint32_t count = corpus->count, jobs = trees->options->jobs;
@@ -323,7 +348,8 @@ dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     *f = (finder){.trees = trees,
                   .corpus = corpus,
                   .selection = selection,
-                  .facts = facts};
+                  .facts = facts,
+                  .blocks = blocks};
     f->works = dv_arena_new(trees->arena, count * sizeof *f->works + 1);
     f->sizes = dv_arena_new(trees->arena, count * sizeof *f->sizes + 1);
     if (!open_homes(f, err))
@@ -335,7 +361,7 @@ dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
         resolve_document(f, i);
     dv_trees_load(trees);
     choose_files(f);
-    find_unknown_names(f, blocks);
+    find_unknown_names(f);
     search_names(f);
     ok = dv_references_open_pasts(f, err);
     if (ok) {

@@ -22,7 +22,7 @@ typedef struct dv_references dv_references;
  * unknowns that are names of each of `facts` (one
  * for each document of the corpus, `document` set); of a partial one only
  * what `selection` keeps, which may be NULL when there is none. `blocks` are
- * those of each document's snippets. NULL with err
+ * those of each document's snippets, and read on the way. NULL with err
  * set when a source tree that is asked for cannot be opened. Everything lives
  * in trees->arena or its workers' arenas.
  *
@@ -31,7 +31,7 @@ typedef struct dv_references dv_references;
  * it is done. */
 dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                                   const struct dv_selection *selection,
-                                  const dv_read_block *const *blocks,
+                                  dv_read_block *const *blocks,
                                   dv_document_facts *facts,
                                   dv_error *err) DV_CHECKED;
 /* Does what is left of it. False with err set when the history cannot be

@@ -2,6 +2,7 @@
 #include "facts/snippets.h"
 
 #include "base/parallel.h"
+#include "facts/quotes.h"
 #include "markdown/frame.h"
 #include "text/lines.h"
 #include "text/unicode.h"
@@ -67,7 +68,6 @@ uint32_t dv_snippet_language(const dv_block *block)
 /* A block to read. */
 typedef struct task {
     const dv_document *document;
-    dv_snippet *snippet;
     dv_read_block *out;
 } task;
 
@@ -123,32 +123,53 @@ static void take_names(void *context, const dv_code_tree *tree)
     v->out->imports = dv_code_imports(tree, v->arena);
 }
 
-static void read_block(const dv_document *document, dv_snippet *snippet,
-                       unsigned needs, dv_worker *worker, dv_read_block *out)
+/* What names of a block mean is known from its imports, or from the file that
+ * it shows. */
+static bool may_name(const dv_read_block *block)
 {
-    uint32_t language = dv_snippet_language(&document->blocks[snippet->block]);
-    visit v = {&worker->arena, out};
-    dv_fragment_visit wanted = {.context = &v};
-    dv_fragment fragment;
+    dv_str text = block->code->file->text;
 
-    if (language == DV_NONE ||
-        may_be_escaped(document, &document->blocks[snippet->block]))
+    return block->tied || (text.len && memmem(text.ptr, text.len, "import", 6));
+}
+
+static unsigned wants_of(unsigned needs, const dv_read_block *block)
+{
+    return (needs & DV_NEEDS_SYNTAX ? DV_FRAGMENT_SYNTAX : 0u) |
+           (block->quote ? DV_FRAGMENT_TOKENS : 0u);
+}
+
+static void read_block(const dv_document *document, unsigned needs,
+                       dv_worker *worker, dv_read_block *out)
+{
+    dv_snippet *snippet = out->snippet;
+    const dv_block *block = &document->blocks[snippet->block];
+    uint32_t language = dv_snippet_language(block);
+    visit v = {&worker->arena, out};
+    dv_fragment_visit wanted = {.wants = wants_of(needs, out), .context = &v};
+    dv_fragment fragment;
+    bool names;
+
+    if (language == DV_NONE || may_be_escaped(document, block))
         return;
-    if (needs & DV_NEEDS_SYNTAX)
-        wanted.wants = DV_FRAGMENT_SYNTAX;
-    if ((needs & DV_NEEDS_NAMES) && dv_language_has_imports(language))
+    names = (needs & DV_NEEDS_NAMES) && dv_language_has_imports(language);
+    if (!wanted.wants && !names)
+        return;
+    out->code = dv_snippet_code(document, snippet->block, &worker->arena);
+    if (names && may_name(out))
         wanted.use = take_names;
     if (!wanted.wants && !wanted.use)
         return;
     if (!worker->parser)
         worker->parser = dv_source_parser_new();
-    out->code = dv_snippet_code(document, snippet->block, &worker->arena);
     dv_fragment_read_tree(worker->parser, out->code, language, &wanted,
                           &worker->arena, &fragment);
-    blame_label(document, &document->blocks[snippet->block], &fragment);
+    blame_label(document, block, &fragment);
     snippet->syntax = fragment.syntax;
     snippet->faults = fragment.faults;
     snippet->fault_count = fragment.fault_count;
+    if (out->quote)
+        dv_quote_take(out->quote, out->code, language, &fragment.tokens,
+                      &worker->arena);
 }
 
 /* One long document may have as much code as all others: threads share the
@@ -158,14 +179,12 @@ static void read_one(void *context, uint32_t item, uint32_t worker)
     reader *r = context;
     task t = r->tasks.items[item];
 
-    read_block(t.document, t.snippet, r->trees->options->needs,
-               &r->trees->workers[worker], t.out);
+    read_block(t.document, r->trees->options->needs, &r->trees->workers[worker],
+               t.out);
 }
 
-/* Returns what its blocks are going to be read for. */
-static const dv_read_block *list_blocks(reader *r, dv_document_facts *facts)
+static dv_read_block *list_blocks(dv_document_facts *facts, dv_arena *arena)
 {
-    dv_arena *arena = r->trees->arena;
     const dv_document *document = facts->document;
     DV_VEC(dv_snippet) snippets = {0};
     dv_read_block *blocks;
@@ -178,33 +197,63 @@ static const dv_read_block *list_blocks(reader *r, dv_document_facts *facts)
                     dv_utf8_lower(arena, first_word(document->blocks[i].info)),
                 .reference = DV_NONE,
             };
-    blocks = dv_arena_new(arena, snippets.count * sizeof *blocks + 1);
-    for (uint32_t i = 0; i < snippets.count && !facts->partial; i++)
-        *dv_vec_push(arena, &r->tasks) =
-            (task){document, &snippets.items[i], &blocks[i]};
     facts->snippets = snippets.items;
     facts->snippet_count = snippets.count;
+    blocks = dv_arena_new(arena, snippets.count * sizeof *blocks + 1);
+    for (uint32_t i = 0; i < snippets.count; i++)
+        blocks[i].snippet = &snippets.items[i];
     return blocks;
 }
 
-const dv_read_block **dv_snippets_read(dv_trees *trees,
-                                       dv_document_facts *facts, uint32_t count)
+dv_read_block **dv_snippets_list(dv_trees *trees, dv_document_facts *facts,
+                                 uint32_t count)
 {
-    dv_arena *arena = trees->arena;
-    const dv_read_block **blocks =
-        dv_arena_new(arena, count * sizeof *blocks + 1);
+    dv_read_block **blocks =
+        dv_arena_new(trees->arena, count * sizeof *blocks + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        blocks[i] = list_blocks(&facts[i], trees->arena);
+    return blocks;
+}
+
+uint32_t dv_snippet_of_block(const dv_document_facts *facts, uint32_t block)
+{
+    uint32_t low = 0, high = facts->snippet_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (facts->snippets[middle].block < block)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void list_tasks(reader *r, const dv_document_facts *facts,
+                       dv_read_block *blocks)
+{
+    for (uint32_t i = 0; i < facts->snippet_count && !facts->partial; i++)
+        *dv_vec_push(r->trees->arena, &r->tasks) =
+            (task){facts->document, &blocks[i]};
+}
+
+void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
+                      dv_read_block *const *blocks, uint32_t count)
+{
     reader r = {.trees = trees};
     uint64_t *sizes;
 
     for (uint32_t i = 0; i < count; i++)
-        blocks[i] = list_blocks(&r, &facts[i]);
-    sizes = dv_arena_new(arena, r.tasks.count * sizeof *sizes + 1);
+        list_tasks(&r, &facts[i], blocks[i]);
+    sizes = dv_arena_new(trees->arena, r.tasks.count * sizeof *sizes + 1);
     for (uint32_t i = 0; i < r.tasks.count; i++) {
         task t = r.tasks.items[i];
 
-        sizes[i] = dv_span_length(t.document->blocks[t.snippet->block].content);
+        sizes[i] =
+            dv_span_length(t.document->blocks[t.out->snippet->block].content);
     }
     dv_parallel_for_sizes(sizes, r.tasks.count, trees->options->jobs, read_one,
                           &r);
-    return blocks;
 }

@@ -10,6 +10,8 @@
 #include "facts/trees.h"
 #include "source/fragment.h"
 
+struct dv_quote;
+
 /* The code of block `index`, which is of kind DV_BLOCK_CODE. In `arena`; where
  * the block is in no item or quote its text is the document's own bytes. */
 dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
@@ -19,18 +21,34 @@ dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
  * into dv_languages, or DV_NONE. */
 uint32_t dv_snippet_language(const dv_block *block);
 
-/* What else a block was read for; zero where it was not. */
+/* What else a block is read for. */
 typedef struct dv_read_block {
+    dv_snippet *snippet;
+    struct dv_quote *quote; /* of the whole block; its tokens are asked for, as
+                               those of the block's language, and may be read
+                               with the rest. NULL: none */
+    bool tied; /* it may be shown as code of a file, whose names it has */
+    /* Zero where the block was not read. */
     const dv_code *code;
-    const dv_imports *imports; /* with DV_NEEDS_NAMES */
+    const dv_imports *imports; /* with DV_NEEDS_NAMES, where they may lead
+                                  somewhere */
 } dv_read_block;
 
-/* Fills snippets of each of `facts` (`document` set; `count` of them); their
- * syntax with DV_NEEDS_SYNTAX. Everything lives in the arenas of the trees and
- * their workers. The snippets may be changed until the facts are complete.
- * Returns for each document what its blocks were read for, one for each
- * snippet. */
-const dv_read_block **
-dv_snippets_read(dv_trees *trees, dv_document_facts *facts, uint32_t count);
+/* Fills snippets of each of `facts` (`document` set; `count` of them), but for
+ * what only reading tells. Returns for each document one block for each
+ * snippet. Everything lives in the arena of the trees; the snippets may be
+ * changed until the facts are complete. */
+dv_read_block **dv_snippets_list(dv_trees *trees, dv_document_facts *facts,
+                                 uint32_t count);
+
+/* Index of the snippet that shows a document's block, which is of kind
+ * DV_BLOCK_CODE. */
+uint32_t dv_snippet_of_block(const dv_document_facts *facts, uint32_t block);
+
+/* Reads each block once, for all that is asked of it: its syntax with
+ * DV_NEEDS_SYNTAX; not those of partial documents. In the arenas of the
+ * trees' workers. */
+void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
+                      dv_read_block *const *blocks, uint32_t count);
 
 #endif

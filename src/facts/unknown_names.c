@@ -46,7 +46,7 @@ static bool has_code(const dv_document_facts *facts,
                      const dv_read_block *blocks)
 {
     for (uint32_t i = 0; i < facts->snippet_count; i++)
-        if (blocks[i].imports)
+        if (blocks[i].code)
             return true;
     return false;
 }

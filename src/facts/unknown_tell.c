@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "facts/unknown_internal.h"
+#include "source/defining.h"
 #include "text/names.h"
 
 /* Modules of a name that are listed, and files that have it for which one is
@@ -17,11 +18,12 @@ static void collect_defined(const dv_names_document *document, dv_strmap *names,
     const dv_citations *citations = &document->reading->citations;
 
     for (uint32_t i = 0; i < document->facts->snippet_count; i++) {
-        const dv_imports *imports = document->blocks[i].imports;
+        const dv_code *code = document->blocks[i].code;
+        dv_str name;
 
-        for (uint32_t b = 0; imports && b < imports->bound_count; b++)
-            if (imports->bound[b].defined)
-                dv_strmap_put(names, scratch, imports->bound[b].name, NULL);
+        for (size_t at = 0; code && at < code->file->text.len;)
+            if ((name = dv_python_next_defined(code->file->text, &at)).len)
+                dv_strmap_put(names, scratch, name, NULL);
     }
     for (uint32_t i = 0; i < citations->mentions.count; i++) {
         dv_str path = citations->mentions.items[i].path;

@@ -178,3 +178,40 @@ bool dv_may_be_defined_in(const dv_source *source, dv_str name)
             return true;
     return false;
 }
+
+static dv_str without(dv_str line, dv_str word)
+{
+    return dv_str_starts(line, word) ? dv_str_slice(line, word.len, line.len)
+                                     : line;
+}
+
+/* The name that a line without indentation defines, or empty. */
+static dv_str defined_by(dv_str line)
+{
+    dv_str rest = without(line, DV_STR("async "));
+    dv_str name = without(rest, DV_STR("def "));
+    size_t end = 0;
+
+    if (name.len == rest.len)
+        name = without(line, DV_STR("class "));
+    if (name.len == line.len || name.len == rest.len)
+        return (dv_str){0};
+    name = dv_str_trim(name);
+    while (end < name.len && is_name_byte(name.ptr[end]))
+        end++;
+    return dv_str_slice(name, 0, end);
+}
+
+dv_str dv_python_next_defined(dv_str text, size_t *at)
+{
+    while (*at < text.len) {
+        dv_str rest = dv_str_slice(text, *at, text.len);
+        dv_str line = dv_str_slice(rest, 0, dv_str_find_byte(rest, '\n'));
+        dv_str name = defined_by(dv_str_trim(line));
+
+        *at += line.len + 1;
+        if (name.len)
+            return name;
+    }
+    return (dv_str){0};
+}
