@@ -12,6 +12,7 @@ typedef struct finder {
     dv_adr *adr;
     dv_arena *arena;
     record_list found;
+    uint32_t left_out;   /* files over DV_ADR_LIMIT */
     dv_strmap documents; /* path -> index */
 } finder;
 
@@ -44,7 +45,9 @@ static void consider(finder *f, dv_str path)
     } else if (!record.name.prefixed && !dv_adr_is_telling(record.scope)) {
         return;
     }
-    if (f->found.count < DV_ADR_LIMIT)
+    if (f->found.count == DV_ADR_LIMIT)
+        f->left_out++;
+    else
         *dv_vec_push(f->arena, &f->found) = record;
 }
 
@@ -187,6 +190,29 @@ static void find_width(dv_adr *adr)
     }
 }
 
+void dv_adr_cut(dv_adr *adr, dv_arena *arena, const char *rule,
+                const char *format, ...)
+{
+    dv_adr_cut_note *note = dv_vec_push(arena, &adr->cut);
+    va_list args;
+
+    va_start(args, format);
+    *note = (dv_adr_cut_note){rule, dv_arena_vprintf(arena, format, args)};
+    va_end(args);
+}
+
+/* The first record that is a document of this run. */
+static uint32_t find_teller(const dv_adr *adr)
+{
+    const dv_conventions_input *input = adr->input;
+
+    for (uint32_t i = 0; adr->count && i < input->count; i++)
+        if (!input->documents[i].partial &&
+            dv_adr_at(adr, input->documents[i].document->file->path))
+            return i;
+    return DV_NONE;
+}
+
 static bool prepare(const dv_conventions_input *input, dv_arena *arena,
                     void **prepared, dv_error *err)
 {
@@ -201,6 +227,11 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     keep_records(&f);
     index_records(&f);
     find_width(adr);
+    adr->teller = find_teller(adr);
+    if (f.left_out)
+        dv_adr_cut(adr, arena, "adr/duplicate-number",
+                   "%u decision records are not looked at; the limit is %u",
+                   f.left_out, (unsigned)DV_ADR_LIMIT);
     dv_strmap_release(&f.documents);
     *prepared = adr;
     if (adr->count && adr->settings->references.count)
@@ -260,6 +291,20 @@ static void release(void *prepared)
     dv_strmap_release(&adr->by_number);
 }
 
+static void tell_cut(dv_convention_context *ctx)
+{
+    const dv_adr *adr = ctx->prepared;
+
+    if (adr->teller == DV_NONE ||
+        ctx->facts != &adr->input->documents[adr->teller])
+        return;
+    for (uint32_t i = 0; i < adr->cut.count; i++)
+        dv_convention_report(ctx, adr->cut.items[i].rule,
+                             dv_file_line_span(ctx->document->file, 1),
+                             adr->cut.items[i].message, "%.*s",
+                             DV_STR_ARG(adr->cut.items[i].message));
+}
+
 static void check(dv_convention_context *ctx)
 {
     const dv_adr *adr = ctx->prepared;
@@ -278,6 +323,7 @@ static void check(dv_convention_context *ctx)
     }
     dv_adr_check_mentions(ctx);
     dv_adr_check_others(ctx);
+    tell_cut(ctx);
 }
 
 const dv_convention dv_convention_adr = {

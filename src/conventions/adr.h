@@ -15,7 +15,7 @@
 #include "conventions/metadata.h"
 
 enum {
-    /* Records that are looked at; the rest of a tree is left alone. */
+    /* Records that are looked at. */
     DV_ADR_LIMIT = 5000,
     /* Bytes of a record that is not itself checked. */
     DV_ADR_BYTES = 1 << 20,
@@ -113,6 +113,12 @@ typedef struct dv_adr_scope {
     uint32_t files;
 } dv_adr_scope;
 
+/* What a limit left out. */
+typedef struct dv_adr_cut_note {
+    const char *rule;
+    dv_str message;
+} dv_adr_cut_note;
+
 typedef struct dv_adr {
     const dv_conventions_input *input;
     const dv_adr_settings *settings;
@@ -126,7 +132,9 @@ typedef struct dv_adr {
     size_t width;        /* digits that all numbers have; 0: they differ */
     DV_VEC(dv_adr_conflict) conflicts;
     DV_VEC(dv_adr_other) others;
-    uint32_t teller; /* index of the document that tells of others */
+    DV_VEC(dv_adr_cut_note) cut;
+    uint32_t teller; /* index of the document that tells of others and of
+                        what was cut: the first record; DV_NONE: none */
     dv_str unasked;  /* why the history could not be asked; or empty */
 } dv_adr;
 
@@ -174,6 +182,10 @@ const dv_adr_item *dv_adr_lacks(const dv_adr *adr, const dv_adr_record *record,
                                 dv_str id);
 /* Whether examples are written with that number. */
 bool dv_adr_is_placeholder(uint32_t number);
+
+/* Has `rule` tell that a limit left something out. */
+void dv_adr_cut(dv_adr *adr, dv_arena *arena, const char *rule,
+                const char *format, ...) DV_PRINTF(4, 5);
 
 /* Finds numbers that other branches have taken. */
 bool dv_adr_look_at_branches(dv_adr *adr, dv_arena *arena, dv_error *err);

@@ -26,6 +26,7 @@ typedef struct look {
     dv_branch_files tip, fork;
     bool asked, forked; /* whether there is a fork was asked; there is one */
     uint32_t forks, files, candidates; /* looked at in all */
+    bool cut;                          /* a folder has too many files */
     dv_strmap conflicts;               /* "record path" -> index */
 } look;
 
@@ -60,7 +61,7 @@ static bool find_fork(look *l)
     if (l->asked)
         return l->forked;
     l->asked = true;
-    l->fork = (dv_branch_files){NULL, 0};
+    l->fork = (dv_branch_files){0};
     l->forked = l->forks++ < FORK_LIMIT &&
                 dv_branch_fork(repo, l->branch->commit, commit);
     if (l->forked && dv_branch_folder(repo, commit, l->scope->folder, tree))
@@ -116,6 +117,7 @@ static void look_at_tree(look *l, const unsigned char tree[20])
     l->asked = l->forked = false;
     l->tip = dv_branch_list(l->adr->input->repo, tree, &l->scratch);
     l->files += l->tip.count;
+    l->cut |= l->tip.cut;
     for (uint32_t i = 0; i < l->tip.count; i++)
         compare(l, l->tip.items[i]);
     dv_arena_release(&l->scratch);
@@ -143,6 +145,29 @@ static void look_at_scope(look *l)
     }
 }
 
+/* What was left out, where a conflict could be. */
+static void tell_limits(look *l)
+{
+    static const char *const of = "numbers that other branches took";
+    dv_adr *adr = l->adr;
+
+    if (l->branches->left_out)
+        dv_adr_cut(adr, l->arena, "adr/duplicate-number",
+                   "%s: only %u of %u branches are looked at", of,
+                   l->branches->count,
+                   l->branches->count + l->branches->left_out);
+    if (l->files >= FILE_LIMIT || l->cut)
+        dv_adr_cut(adr, l->arena, "adr/duplicate-number",
+                   "%s: not all files are looked at; the limits are %u of a "
+                   "folder and %u of all branches",
+                   of, DV_BRANCH_FILE_LIMIT, (unsigned)FILE_LIMIT);
+    if (l->forks > FORK_LIMIT || l->candidates > CANDIDATE_LIMIT)
+        dv_adr_cut(adr, l->arena, "adr/duplicate-number",
+                   "%s: what the branches began with is not looked at for all; "
+                   "the limits are %u branches and %u records",
+                   of, (unsigned)FORK_LIMIT, (unsigned)CANDIDATE_LIMIT);
+}
+
 bool dv_adr_look_at_branches(dv_adr *adr, dv_arena *arena, dv_error *err)
 {
     dv_branches branches;
@@ -155,6 +180,7 @@ bool dv_adr_look_at_branches(dv_adr *adr, dv_arena *arena, dv_error *err)
         if (l.scope->count >= 2 || l.scope->configured)
             look_at_scope(&l);
     }
+    tell_limits(&l);
     dv_strmap_release(&l.conflicts);
     return true;
 }

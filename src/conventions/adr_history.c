@@ -167,15 +167,21 @@ static void ask_all(asker *a)
     bool ok = dv_history_find(a->history, "HEAD", &a->head, &err);
     uint32_t asked = 0;
 
-    for (uint32_t i = 0; ok && i < a->adr->count && asked < RECORD_LIMIT; i++) {
+    for (uint32_t i = 0; ok && i < a->adr->count; i++) {
         dv_adr_record *record = &a->adr->records[i];
 
         if (record->status != DV_ADR_ACCEPTED || !record->document)
             continue;
-        asked++;
+        if (asked++ >= RECORD_LIMIT)
+            continue;
         ok = ask(a, record, &err);
         dv_arena_release(&a->scratch);
     }
+    if (asked > RECORD_LIMIT)
+        dv_adr_cut(a->adr, a->arena, "adr/changed",
+                   "whether %u accepted records were changed is not looked at; "
+                   "the limit is %u",
+                   asked - RECORD_LIMIT, (unsigned)RECORD_LIMIT);
     if (!ok)
         a->adr->unasked = dv_arena_copy(a->arena, dv_str_from(err.message));
 }

@@ -235,14 +235,22 @@ void dv_adr_check_mentions(dv_convention_context *ctx)
     uint32_t block = 0, code = 0, link = 0;
     size_t at = 0;
     dv_adr_mention mention;
+    uint32_t count = 0;
 
     scope = dv_adr_scope_of(document->file->path, &lifecycle);
     check_links(ctx);
-    for (uint32_t i = 0; i < MENTION_LIMIT &&
-                         dv_adr_next_mention(text, &at, text.len, &mention);
-         i++)
+    while (count++ < MENTION_LIMIT &&
+           dv_adr_next_mention(text, &at, text.len, &mention))
         if (!mention.file && !is_in_code(document, mention.span, &block) &&
             !is_in_code_span(document, mention.span, &code) &&
             !is_external(document, mention.span, &link))
             check_mention(ctx, &mention, scope);
+    if (count > MENTION_LIMIT &&
+        dv_adr_next_mention(text, &at, text.len, &mention))
+        dv_convention_report(ctx, "adr/unknown-record",
+                             dv_file_line_span(document->file, 1),
+                             DV_STR("limit"),
+                             "only the first %u names of decision records are "
+                             "looked up",
+                             (unsigned)MENTION_LIMIT);
 }

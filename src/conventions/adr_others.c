@@ -60,34 +60,31 @@ static void read_one(dv_adr *adr, const dv_repo_entry *entry, dv_arena *arena)
             judge(adr, file, &mention, arena);
 }
 
-/* The first record that is a document of this run. */
-static uint32_t find_teller(const dv_adr *adr)
-{
-    const dv_conventions_input *input = adr->input;
-
-    for (uint32_t i = 0; i < input->count; i++)
-        if (!input->documents[i].partial &&
-            dv_adr_at(adr, input->documents[i].document->file->path))
-            return i;
-    return DV_NONE;
-}
-
 void dv_adr_read_others(dv_adr *adr, dv_arena *arena)
 {
     const dv_repo_listing *listing = adr->input->listing;
     uint32_t files = 0;
 
-    adr->teller = find_teller(adr);
     if (adr->teller == DV_NONE)
         return;
-    for (uint32_t i = 0; i < listing->count && files < FILE_LIMIT; i++) {
+    for (uint32_t i = 0; i < listing->count; i++) {
         if (listing->entries[i].kind != DV_ENTRY_FILE ||
             dv_str_ends(listing->entries[i].path, DV_STR(".md")) ||
             !is_wanted(adr, listing->entries[i].path))
             continue;
-        files++;
-        read_one(adr, &listing->entries[i], arena);
+        if (files++ < FILE_LIMIT)
+            read_one(adr, &listing->entries[i], arena);
     }
+    if (files > FILE_LIMIT)
+        dv_adr_cut(adr, arena, "adr/unknown-record",
+                   "%u files that may name decision records are not read; the "
+                   "limit is %u",
+                   files - FILE_LIMIT, (unsigned)FILE_LIMIT);
+    if (adr->others.count == OTHER_LIMIT)
+        dv_adr_cut(adr, arena, "adr/unknown-record",
+                   "only %u names of decision records in files that are no "
+                   "documents are told",
+                   (unsigned)OTHER_LIMIT);
 }
 
 static void tell(dv_convention_context *ctx, const dv_adr_other *other)

@@ -22,6 +22,7 @@ typedef struct drawing {
     dv_str folders[DEPTH_LIMIT];
     uint32_t depth; /* of the last folder, from 1 */
     uint32_t there, missing;
+    uint32_t left_out; /* lines that are too deep, too long or too many */
     DV_VEC(dv_span) lost;
     DV_VEC(dv_str) lost_paths;
 } drawing;
@@ -108,12 +109,18 @@ static void take(drawing *d, uint32_t columns, dv_str name, dv_span span)
         name.len--;
     if (is_wild(name))
         return;
-    if (level == 0 || level > d->depth || level >= DEPTH_LIMIT)
+    if (level == 0 || level > d->depth)
         return;
+    if (level >= DEPTH_LIMIT) {
+        d->left_out++;
+        return;
+    }
     path = dv_arena_printf(d->ctx->arena, "%.*s/%.*s",
                            DV_STR_ARG(d->folders[level - 1]), DV_STR_ARG(name));
-    if (path.len > PATH_LIMIT)
+    if (path.len > PATH_LIMIT) {
+        d->left_out++;
         return;
+    }
     d->folders[level] = path;
     d->depth = level + 1;
     if (exists(listing_of(d), path, d->ctx->arena)) {
@@ -162,12 +169,15 @@ static bool read_drawing(drawing *d)
 
     if (!read_root(d, dv_file_line_span(file, line)))
         return false;
-    for (uint32_t i = 1; i < LINE_LIMIT; i++) {
+    for (uint32_t i = 1; line + i <= file->line_count; i++) {
         dv_span at = dv_file_line_span(file, line + i);
 
-        if (at.start >= d->block->content.end || line + i > file->line_count)
+        if (at.start >= d->block->content.end)
             break;
-        read_line(d, at);
+        if (i < LINE_LIMIT)
+            read_line(d, at);
+        else
+            d->left_out++;
     }
     return d->there >= 2 && d->there >= d->missing;
 }
@@ -180,6 +190,27 @@ static void report_lost(drawing *d)
                              DV_STR_ARG(d->lost_paths.items[i]));
         dv_convention_help(d->ctx, "correct the name, or take it out");
     }
+}
+
+/* The line that opens the drawing. */
+static dv_span first_line(const drawing *d)
+{
+    const dv_file *file = d->ctx->document->file;
+
+    return dv_file_line_span(
+        file, dv_file_position(file, d->block->content.start).line);
+}
+
+static void tell_left_out(drawing *d)
+{
+    if (d->left_out)
+        dv_convention_report(
+            d->ctx, "spec/missing-file", first_line(d), DV_STR("limit"),
+            "%u line%s of this drawing %s not looked at; the "
+            "limits are %u lines, %u levels and %u bytes a path",
+            d->left_out, d->left_out == 1 ? "" : "s",
+            d->left_out == 1 ? "is" : "are", (unsigned)LINE_LIMIT,
+            (unsigned)DEPTH_LIMIT - 1, (unsigned)PATH_LIMIT);
 }
 
 static dv_str base_below(dv_str path, dv_str root)
@@ -216,17 +247,21 @@ static void report_unlisted(drawing *d)
         else
             *dv_vec_push(d->ctx->arena, &unnamed) = listing->entries[i].path;
     }
-    if (all > FILES_LIMIT || named < 3 || named * 5 < all * 4)
+    if (named < 3 || named * 5 < all * 4)
         return;
+    if (all > FILES_LIMIT) {
+        dv_convention_report(d->ctx, "spec/unlisted-file", first_line(d),
+                             DV_STR("limit"),
+                             "which documents of `%.*s` are not listed is not "
+                             "looked at: it has more than %u",
+                             DV_STR_ARG(d->root), (unsigned)FILES_LIMIT);
+        return;
+    }
     for (uint32_t i = 0; i < unnamed.count; i++) {
-        dv_convention_report(
-            d->ctx, "spec/unlisted-file",
-            dv_file_line_span(d->ctx->document->file,
-                              dv_file_position(d->ctx->document->file,
-                                               d->block->content.start)
-                                  .line),
-            unnamed.items[i], "`%.*s` is in the folder and not listed",
-            DV_STR_ARG(unnamed.items[i]));
+        dv_convention_report(d->ctx, "spec/unlisted-file", first_line(d),
+                             unnamed.items[i],
+                             "`%.*s` is in the folder and not listed",
+                             DV_STR_ARG(unnamed.items[i]));
         dv_convention_help(d->ctx, "list it, as the others are");
     }
 }
@@ -250,15 +285,29 @@ void dv_spec_check_files(dv_convention_context *ctx,
 
     uint32_t drawings = 0;
 
-    if ((!spec->settings->files && !is_living(document)) ||
-        in->file->text.len > TEXT_LIMIT)
+    if (!spec->settings->files && !is_living(document))
         return;
-    for (uint32_t i = 0; i < in->block_count && drawings < DRAWINGS; i++) {
+    if (in->file->text.len > TEXT_LIMIT) {
+        dv_convention_report(ctx, "spec/missing-file",
+                             dv_file_line_span(in->file, 1), DV_STR("limit"),
+                             "drawings of folders are not looked at in a spec "
+                             "over 1 MiB");
+        return;
+    }
+    for (uint32_t i = 0; i < in->block_count && drawings <= DRAWINGS; i++) {
         drawing d = {.ctx = ctx, .block = &in->blocks[i]};
 
         if (in->blocks[i].kind != DV_BLOCK_CODE || !read_drawing(&d))
             continue;
-        drawings++;
+        if (drawings++ == DRAWINGS) {
+            dv_convention_report(ctx, "spec/missing-file", first_line(&d),
+                                 DV_STR("limit"),
+                                 "only the first %u drawings of folders are "
+                                 "looked at",
+                                 (unsigned)DRAWINGS);
+            return;
+        }
+        tell_left_out(&d);
         report_lost(&d);
         report_unlisted(&d);
     }

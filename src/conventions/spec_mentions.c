@@ -70,7 +70,7 @@ void dv_spec_check_mentions(dv_convention_context *ctx)
     const dv_document *document = ctx->document;
     uint32_t names = 0;
 
-    for (uint32_t i = 0; i < document->code_span_count && names < NAME_LIMIT;
+    for (uint32_t i = 0; i < document->code_span_count && names <= NAME_LIMIT;
          i++) {
         const dv_code_span *code = &document->code_spans[i];
         dv_str name = dv_span_of(document->file->text, code->content), path;
@@ -78,7 +78,14 @@ void dv_spec_check_mentions(dv_convention_context *ctx)
 
         if (!dv_str_ends(name, DV_STR(".md")))
             continue;
-        names++;
+        if (names++ == NAME_LIMIT) {
+            dv_convention_report(
+                ctx, "spec/unlinked", code->span, DV_STR("limit"),
+                "only the first %u names of documents are held "
+                "against the links",
+                (unsigned)NAME_LIMIT);
+            return;
+        }
         if (is_linked(document, code->span))
             continue;
         dv_strmap_put(&seen, ctx->arena, name, &added);

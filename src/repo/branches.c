@@ -42,15 +42,15 @@ static void add(lister *l, git_reference *reference, git_branch_t kind)
     if (!id || git_branch_name(&name, reference) < 0 ||
         is_own(l, dv_str_from(name), kind))
         return;
-    if (l->found.count == DV_BRANCH_LIMIT) {
-        l->left_out++;
-        return;
-    }
     dv_strmap_put(&l->commits, l->arena,
                   dv_arena_copy(l->arena, (dv_str){(const char *)id->id, 20}),
                   &added);
     if (!added)
         return;
+    if (l->found.count == DV_BRANCH_LIMIT) {
+        l->left_out++;
+        return;
+    }
     branch = dv_vec_push(l->arena, &l->found);
     branch->name = dv_arena_copy(l->arena, dv_str_from(name));
     memcpy(branch->commit, id->id, sizeof branch->commit);
@@ -218,7 +218,8 @@ dv_branch_files dv_branch_list(dv_repo *repo, const unsigned char tree[20],
         memcpy(id.id, folders.items[i].commit, sizeof id.id);
         list_one(repo, &id, folders.items[i].name, arena, &files, NULL);
     }
-    return (dv_branch_files){files.items, files.count};
+    return (dv_branch_files){files.items, files.count,
+                             files.count == DV_BRANCH_FILE_LIMIT};
 }
 
 bool dv_branch_fork(dv_repo *repo, const unsigned char commit[20],

@@ -47,6 +47,7 @@ bool dv_branch_folder(dv_repo *repo, const unsigned char commit[20],
 typedef struct dv_branch_files {
     const dv_str *items;
     uint32_t count;
+    bool cut; /* there are more than DV_BRANCH_FILE_LIMIT */
 } dv_branch_files;
 dv_branch_files dv_branch_list(dv_repo *repo, const unsigned char tree[20],
                                dv_arena *arena);
