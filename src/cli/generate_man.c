@@ -33,7 +33,7 @@ static const row files[] = {
     {"docverify-baseline.json",
      "a usual name for the file of --baseline, which is part of the "
      "repository"},
-    {"hooks/pre-commit, hooks/commit-msg",
+    {"hooks/pre-commit, hooks/commit-msg, hooks/prepare-commit-msg",
      "in git's directory, or where core.hooksPath says: what \"docverify hook "
      "install\" writes"},
 };

@@ -29,6 +29,13 @@ static dv_exit check_names(dv_cli *cli, const char *option,
     return DV_EXIT_CLEAN;
 }
 
+/* What somebody meant by a path that is not there. */
+static const char *meant(dv_arena *arena, dv_str path)
+{
+    return dv_command_find(path) ? "; a command stands before its options"
+                                 : dv_nearby_hint(arena, path.ptr);
+}
+
 /* Names every path that is not there. Documents of the index need not be on
  * the disk. */
 static dv_exit check_paths(dv_cli *cli, const dv_operands *paths, bool staged)
@@ -41,9 +48,9 @@ static dv_exit check_paths(dv_cli *cli, const dv_operands *paths, bool staged)
 
         if (lstat(paths->items[i].ptr, &info) == 0)
             continue;
-        dv_error_set(&err, DV_ERROR_WORLD, "`%.*s`: no such file or directory",
-                     DV_STR_ARG(paths->items[i]));
-        dv_nearby_explain(&err, paths->items[i].ptr);
+        dv_error_set(
+            &err, DV_ERROR_WORLD, "`%.*s`: no such file or directory%s",
+            DV_STR_ARG(paths->items[i]), meant(&cli->arena, paths->items[i]));
         code = dv_cli_failed(cli, &err);
     }
     return code;
