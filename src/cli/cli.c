@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "cli/progress.h"
@@ -12,6 +13,8 @@ static const dv_str program = DV_STR_INIT("docverify: ");
 
 void dv_cli_guard_streams(void)
 {
+    /* A reader who goes away is a report that could not be written. */
+    signal(SIGPIPE, SIG_IGN);
     /* open() takes the lowest free number, so the first hole is filled first;
      * a closed output is opened for reading, that writing to it fails. */
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)

@@ -32,7 +32,8 @@ typedef struct dv_cli {
 int dv_cli_main(int argc, char **argv, FILE *out, FILE *err);
 
 /* For main alone: sees to it that descriptors 0 to 2 are open, lest a file
- * of ours takes the place of one. Writing to one that was closed fails. */
+ * of ours takes the place of one. Writing to one that was closed fails, and so
+ * does writing to a pipe that nobody reads. */
 void dv_cli_guard_streams(void);
 
 /* Writes to `out`; that it failed is told at the end of the run. */

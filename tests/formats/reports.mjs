@@ -4,8 +4,9 @@
 //
 // Each directory in DIRECTORY holds `tree`, a repository, the reports on it as
 // report.sarif and report.gitlab, `code`, what the program returned, and maybe
-// `fixed`, the repository after --fix. Says what is wrong with the reports and
-// returns 1 if something is.
+// `fixed`, the repository after --fix, and moved.sarif, the report on documents
+// with two lines above. Says what is wrong with the reports and returns 1 if
+// something is.
 
 import { createRequire } from "node:module";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -158,6 +159,22 @@ function checkFixes(name, root, fixed, results) {
     }
 }
 
+function fingerprints(results) {
+    return results.map((r) => r.partialFingerprints["docverify/v1"]);
+}
+
+// The same findings are the same alerts, wherever they stand.
+function checkMoved(name, results) {
+    const moved = JSON.parse(readFileSync(join(name, "moved.sarif")));
+    const others = moved.runs[0].results;
+    const lineOf = (r) => r.locations[0].physicalLocation.region.startLine;
+
+    if (`${fingerprints(results)}` !== `${fingerprints(others)}`)
+        fault(name, "fingerprints move with the lines");
+    else if (!results.every((r, i) => lineOf(r) + 2 === lineOf(others[i])))
+        fault(name, "no line was moved");
+}
+
 function checkSarif(name, validate) {
     const log = JSON.parse(readFileSync(join(name, "report.sarif")));
 
@@ -169,11 +186,12 @@ function checkSarif(name, validate) {
 
     if (invocations[0].exitCode !== Number(readFileSync(join(name, "code"))))
         fault(name, `exit code ${invocations[0].exitCode}`);
-    checkUnique(name, "fingerprint",
-                results.map((r) => r.partialFingerprints["docverify/v1"]));
+    checkUnique(name, "fingerprint", fingerprints(results));
     for (const result of results)
         if (tool.driver.rules[result.ruleIndex].id !== result.ruleId)
             fault(name, `ruleIndex ${result.ruleIndex}`);
+    if (existsSync(join(name, "moved.sarif")))
+        checkMoved(name, results);
     checkPlaces(name, join(name, "tree"), results);
     if (existsSync(join(name, "fixed")))
         checkFixes(name, join(name, "tree"), join(name, "fixed"), results);

@@ -20,6 +20,8 @@ frontmatter-fix learning-blog-faulty lean-spec-faulty pr-analysis-faulty
 source-check sources-bad suppressed suppressed-fix sources-good unborn-branch
 wide-caret'
 messages='commits-range commit-msg'
+# Of these once more with lines above all that was found.
+moved='fix-words suppressed unborn-branch wide-caret'
 
 skip() {
     echo "skipped: $*"
@@ -61,6 +63,18 @@ check() {
     echo "$code" >"$temp/$1/code"
 }
 
+make_moved() {
+    cp -R "$temp/$1/tree" "$temp/$1/moved"
+    for document in "$temp/$1/moved/docs"/*.md; do
+        printf 'Two lines.\n\n' | cat - "$document" >"$temp/document"
+        cp "$temp/document" "$document"
+    done
+    # shellcheck disable=SC2046
+    (cd "$temp/$1/moved" &&
+        "$program" $(words "$1") --format sarif=../moved.sarif >/dev/null) ||
+        [ "$?" = 1 ]
+}
+
 # The commands for messages make one at a time.
 check_messages() {
     mkdir "$temp/$1"
@@ -100,6 +114,9 @@ trap 'exit 130' INT TERM
 for name in $checks; do
     check "$name"
     make_fixed "$name"
+done
+for name in $moved; do
+    make_moved "$name"
 done
 for name in $messages; do
     check_messages "$name"

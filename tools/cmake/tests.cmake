@@ -130,6 +130,9 @@ if(TARGET pages)
                "${CMAKE_COMMAND}" "${PROJECT_BINARY_DIR}")
 endif()
 
+house_test("formats/delivery" house "${tests}/formats/delivery.sh"
+           "$<TARGET_FILE:docverify>")
+
 house_test(layers house "${PROJECT_SOURCE_DIR}/tools/check-layers")
 house_test(headers house "${PROJECT_SOURCE_DIR}/tools/dev" headers)
 house_test(format house "${PROJECT_SOURCE_DIR}/tools/dev" format --check)
