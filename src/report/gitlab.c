@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* GitLab's report of code quality: a subset of the Code Climate format. */
+/*
+ * GitLab's report of code quality: a subset of the Code Climate format. The
+ * description is all that is shown, in a line.
+ */
 #include "report/formats.h"
 
 #include "base/strmap.h"
 #include "docverify/rule.h"
 #include "report/json_writer.h"
 #include "report/rows.h"
+#include "text/unicode.h"
 
 static const char *severity_of(dv_severity severity)
 {
@@ -25,6 +29,19 @@ static json_t *location_of(const dv_file *file, dv_span span)
     return location;
 }
 
+/* The message, and the first thing that it can be checked by. */
+static void add_description(json_t *row, const dv_finding *finding)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add_escaped(&text, finding->message);
+    if (finding->evidence_count) {
+        dv_buf_add(&text, DV_STR(": "));
+        dv_buf_add_escaped(&text, finding->evidence[0]);
+    }
+    dv_row_text(row, "description", dv_buf_str(&text));
+}
+
 static json_t *issue_of(const dv_report *report, const dv_finding *finding,
                         dv_strmap *seen, dv_arena *arena)
 {
@@ -32,7 +49,7 @@ static json_t *issue_of(const dv_report *report, const dv_finding *finding,
         report->facts->documents[finding->document].document->file;
     json_t *row = dv_row_new();
 
-    dv_row_text(row, "description", finding->message);
+    add_description(row, finding);
     dv_row_text(row, "check_name", dv_str_from(finding->rule->id));
     dv_row_text(row, "fingerprint",
                 dv_row_fingerprint(file, finding, seen, arena));
