@@ -8,6 +8,8 @@
 #include "cli/nearby.h"
 #include "config/nearest.h"
 
+enum { OTHERS_MOST = 3 };
+
 const dv_command *const dv_commands[] = {
     &dv_command_check,          &dv_command_commit_msg, &dv_command_commits,
     &dv_command_config,         &dv_command_drift,      &dv_command_explain,
@@ -33,6 +35,28 @@ const char *dv_command_hint(dv_arena *arena, dv_str name)
     return dv_nearest_hint(arena, name, names.items, names.count);
 }
 
+static bool has_option(const dv_command *command, dv_str name)
+{
+    for (uint32_t i = 0; i < command->option_count; i++)
+        if (dv_str_equal(dv_str_from(command->options[i].name), name))
+            return true;
+    return false;
+}
+
+/* Which other commands have the option, unless it is one of many. */
+static const char *elsewhere(dv_arena *arena, dv_str name)
+{
+    DV_AUTO(dv_buf_release) dv_buf found = DV_BUF_INIT;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; dv_commands[i]; i++)
+        if (has_option(dv_commands[i], name) && ++count <= OTHERS_MOST)
+            dv_buf_printf(&found, "%s`%s`",
+                          count > 1 ? " and " : "; it belongs to ",
+                          dv_commands[i]->name);
+    return count <= OTHERS_MOST ? dv_arena_cstr(arena, dv_buf_str(&found)) : "";
+}
+
 /* A directory that is not there would be looked for upwards, and the
  * repository around it be taken for the one that was meant. */
 static bool check_directories(const dv_options *options, dv_error *err)
@@ -56,7 +80,9 @@ dv_exit dv_command_run(dv_cli *cli, const dv_command *command, int argc,
                        char **argv)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_options options = {command->options, command->option_count, NULL, {0}};
+    dv_options options = {.rows = command->options,
+                          .row_count = command->option_count,
+                          .elsewhere = elsewhere};
 
     options.values = dv_arena_new(&cli->arena, command->values_size);
     switch (dv_options_parse(&options, argc, argv, &cli->arena, &err)) {

@@ -83,6 +83,7 @@ static dv_options_result unknown_long(parse *self, const dv_option *begun,
 {
     const dv_options *options = self->options;
     DV_VEC(dv_str) names = {0};
+    const char *hint;
 
     if (begun)
         return wrong(
@@ -92,8 +93,10 @@ static dv_options_result unknown_long(parse *self, const dv_option *begun,
     for (uint32_t i = 0; i < options->row_count; i++)
         *dv_vec_push(self->arena, &names) =
             dv_arena_printf(self->arena, "--%s", options->rows[i].name);
-    return wrong(self, "unknown option", word,
-                 dv_nearest_hint(self->arena, word, names.items, names.count));
+    hint = dv_nearest_hint(self->arena, word, names.items, names.count);
+    if (!*hint && options->elsewhere)
+        hint = options->elsewhere(self->arena, dv_str_slice(word, 2, word.len));
+    return wrong(self, "unknown option", word, hint);
 }
 
 static dv_options_result wrong_value(parse *self, const dv_option *row,

@@ -50,6 +50,9 @@ typedef struct dv_options {
     uint32_t row_count;
     void *values;
     dv_operands operands;
+    /* The end of a message on an option (without the dashes) that no row is
+     * near to, or ""; NULL: there is nothing to say. */
+    const char *(*elsewhere)(dv_arena *arena, dv_str name);
 } dv_options;
 
 typedef enum dv_options_result {

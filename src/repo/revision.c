@@ -4,7 +4,7 @@
 #include "base/vec.h"
 #include "text/names.h"
 
-enum { REVISION_LIMIT = 1000 };
+enum { REVISION_LIMIT = 1000, SHORTEST_ID = 7 };
 
 typedef DV_VEC(dv_str) name_list;
 
@@ -32,6 +32,13 @@ static bool is_remote(dv_str full, dv_str name)
            dv_str_equal(branch, name);
 }
 
+/* Documents name many commits by their ids; no branch is near to one. */
+static bool is_id(dv_str name)
+{
+    return name.len >= SHORTEST_ID &&
+           strspn(name.ptr, "0123456789abcdef") >= name.len;
+}
+
 /* The branch or tag that `name` probably means, or empty: that of a remote,
  * which a clone for one branch alone has not made its own, or the nearest. */
 static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
@@ -41,7 +48,7 @@ static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
     dv_str found = {NULL, 0};
     uint32_t nearest;
 
-    if (git_reference_list(&all, git) < 0)
+    if (is_id(name) || git_reference_list(&all, git) < 0)
         return found;
     for (size_t i = 0; i < all.count; i++) {
         dv_str full = dv_str_from(all.strings[i]);

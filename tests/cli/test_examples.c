@@ -51,7 +51,7 @@ static void assert_understood(const dv_command *of, const char *line,
                               dv_arena *arena)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_options options = {of->options, of->option_count, NULL, {0}};
+    dv_options options = {of->options, of->option_count, NULL, {0}, NULL};
     char *argv[WORDS_MOST];
     int argc = split(line, argv, arena), named;
 

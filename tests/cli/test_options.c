@@ -71,7 +71,7 @@ static fixture *parse(void **state, const char *line)
 
     dv_error_release(&f->err);
     f->values = (values){0};
-    f->options = (dv_options){rows, DV_COUNT(rows), &f->values, {0}};
+    f->options = (dv_options){rows, DV_COUNT(rows), &f->values, {0}, NULL};
     argv = dv_arena_new(&f->arena, (rest.len + 3) * sizeof *argv);
     argv[argc++] = dv_arena_new(&f->arena, 1);
     while (rest.len) {
