@@ -107,6 +107,15 @@ static bool is_unique_in_context(const dv_trail *t, const dv_file *file,
     return false;
 }
 
+/* Whether the lines stand where they stood, and the diff says so too: no other
+ * place can be meant then, however many there are. */
+static bool is_untouched(const dv_trail *t, const dv_file *file,
+                         const dv_line_map *map)
+{
+    return mapped_start(t, map) == t->lines.first &&
+           dv_block_stands(file, t->lines.first, t->block);
+}
+
 /* The lines, byte for byte: at the only place, else where the diff says. */
 static uint32_t find_block(dv_trail *t, const dv_file *file,
                            const dv_line_map *map)
@@ -173,9 +182,16 @@ static void bound_gap(dv_trail *t, const dv_file *file, const dv_line_map *map)
 static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
 {
     const dv_file *file = dv_trail_file(t->past, number);
-    uint32_t start = find_block(t, file, map);
     bool same_path = dv_str_equal(file->path, t->from->path);
+    uint32_t start;
 
+    if (same_path && is_untouched(t, file, map)) {
+        set_place(t, file->path, t->lines.first);
+        t->out->fortune = DV_LINES_SAME;
+        t->kept = true;
+        return;
+    }
+    start = find_block(t, file, map);
     t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
     if (start) {
         set_place(t, file->path, start);

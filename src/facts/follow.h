@@ -44,8 +44,9 @@ typedef struct dv_journey {
     dv_place now;      /* path empty: not known; never `safe` here */
     uint32_t old_file; /* numbers of dv_past.files; new_file may be */
     uint32_t new_file; /* DV_NONE */
-    bool unique;       /* the block stood once in the old file, and stands
-                          once in the new one */
+    bool unique;       /* of lines that are not where they were: the block
+                          stood once in the old file, and stands once in the
+                          new one */
     bool whole;        /* the lines were exactly a definition, and are */
     bool aligned;      /* they began and ended on statement bounds */
     dv_str definition; /* qualified name, when `whole` */

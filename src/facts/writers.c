@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/writers.h"
 
+#include "base/buf.h"
+
 /* References that must tell one half of the other, and how many times as often
  * as the other way round. */
 #define DECIDING 3u
@@ -27,6 +29,7 @@ typedef struct writer {
 typedef struct writers {
     DV_VEC(writer) items;
     dv_strmap index; /* commit, kind of origin and path -> its number */
+    dv_buf key;
     dv_arena *arena;
 } writers;
 
@@ -38,12 +41,17 @@ static bool is_asked(const dv_scales *s)
 
 static writer *find(writers *all, const dv_scales *s, dv_str path)
 {
-    dv_str key = dv_arena_printf(all->arena, "%u %d %.*s", s->origin->wrote,
-                                 (int)s->origin->by, DV_STR_ARG(path));
-    bool added;
-    uint32_t *number = dv_strmap_put(&all->index, all->arena, key, &added);
+    uint32_t head[2] = {s->origin->wrote, (uint32_t)s->origin->by};
+    uint32_t *number;
 
-    if (added) {
+    dv_buf_clear(&all->key);
+    dv_buf_add(&all->key, (dv_str){(const char *)head, sizeof head});
+    dv_buf_add(&all->key, path);
+    number = dv_strmap_get(&all->index, dv_buf_str(&all->key));
+    if (!number) {
+        number = dv_strmap_put(&all->index, all->arena,
+                               dv_arena_copy(all->arena, dv_buf_str(&all->key)),
+                               NULL);
         *number = all->items.count;
         *dv_vec_push(all->arena, &all->items) = (writer){0};
     }
@@ -154,7 +162,7 @@ static void trust(writers *all, dv_scales *s)
 
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
 {
-    writers found = {.arena = arena};
+    writers found = {.key = DV_BUF_INIT, .arena = arena};
 
     for (uint32_t i = 0; i < count; i++)
         if (is_asked(&all[i]))
@@ -171,4 +179,5 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
         if (is_asked(&all[i]))
             trust(&found, &all[i]);
     dv_strmap_release(&found.index);
+    dv_buf_release(&found.key);
 }

@@ -243,9 +243,12 @@ dv_str dv_commit_day(const dv_commit *commit, dv_arena *arena)
 
 dv_str dv_oid_hex(const unsigned char oid[20], dv_arena *arena)
 {
+    static const char digits[] = "0123456789abcdef";
     char *hex = dv_arena_new(arena, 41);
 
-    for (size_t i = 0; i < 20; i++)
-        snprintf(hex + 2 * i, 3, "%02x", oid[i]);
+    for (size_t i = 0; i < 20; i++) {
+        hex[2 * i] = digits[oid[i] >> 4];
+        hex[2 * i + 1] = digits[oid[i] & 15];
+    }
     return (dv_str){hex, 40};
 }
