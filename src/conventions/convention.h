@@ -24,7 +24,8 @@ typedef struct dv_convention_context {
     dv_arena *arena;             /* the thread's; lives as long as the facts */
     dv_str prose;                /* see prose.h; empty: not asked for yet */
     dv_violations found;
-    DV_VEC(dv_str) evidence; /* of the last violation */
+    DV_VEC(dv_str) evidence;        /* of the last violation */
+    DV_VEC(dv_str) unread_diagrams; /* see facts.h */
 } dv_convention_context;
 
 typedef struct dv_convention {

@@ -53,6 +53,8 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     }
     facts->violations = ctx.found.items;
     facts->violation_count = ctx.found.count;
+    facts->unread_diagrams = ctx.unread_diagrams.items;
+    facts->unread_diagram_count = ctx.unread_diagrams.count;
 }
 
 static bool prepare(checker *c, bool *due, dv_error *err)

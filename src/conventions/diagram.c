@@ -96,6 +96,18 @@ static void report(dv_convention_context *ctx, const dv_block *block,
         dv_convention_help(ctx, "%.*s", DV_STR_ARG(found->help));
 }
 
+/* A diagram that is not judged is no finding, but counted. */
+static void note_unread(dv_convention_context *ctx, const dv_mermaid *found)
+{
+    if (found->state != DV_MERMAID_SKIPPED)
+        return;
+    *dv_vec_push(ctx->arena, &ctx->unread_diagrams) =
+        found->kind.len ? dv_arena_printf(ctx->arena, "`%.*s`: %.*s",
+                                          DV_STR_ARG(found->kind),
+                                          DV_STR_ARG(found->message))
+                        : dv_arena_copy(ctx->arena, found->message);
+}
+
 static void check_block(dv_convention_context *ctx, const dv_block *block)
 {
     DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
@@ -105,6 +117,7 @@ static void check_block(dv_convention_context *ctx, const dv_block *block)
     read_lines(ctx, block, &code);
     found = dv_mermaid_read(dv_buf_str(&code.text), &arena);
     report(ctx, block, &code, &found);
+    note_unread(ctx, &found);
     dv_buf_release(&code.text);
 }
 

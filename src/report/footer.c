@@ -142,6 +142,38 @@ static uint32_t count_cited_files(const dv_facts *facts, dv_arena *arena)
     return dv_strmap_count(&files);
 }
 
+static int by_text(const void *left, const void *right)
+{
+    const dv_str *a = left, *b = right;
+
+    return dv_str_compare(*a, *b);
+}
+
+static void add_unread_diagrams(dv_buf *out, const dv_facts *facts,
+                                dv_arena *arena)
+{
+    uint32_t count = 0, at = 0, first = 0;
+    dv_str *all;
+
+    for (uint32_t i = 0; i < facts->document_count; i++)
+        count += facts->documents[i].unread_diagram_count;
+    if (!count)
+        return;
+    all = dv_arena_new(arena, count * sizeof *all);
+    for (uint32_t i = 0; i < facts->document_count; i++)
+        for (uint32_t k = 0; k < facts->documents[i].unread_diagram_count; k++)
+            all[at++] = facts->documents[i].unread_diagrams[k];
+    qsort(all, count, sizeof *all, by_text);
+    dv_buf_add(out, DV_STR("\ndiagrams not checked\n"));
+    for (uint32_t i = 1; i <= count; i++) {
+        if (i < count && dv_str_equal(all[first], all[i]))
+            continue;
+        dv_buf_printf(out, "  %8" PRIu32 "  %.*s\n", i - first,
+                      DV_STR_ARG(all[first]));
+        first = i;
+    }
+}
+
 static void add_stats(dv_buf *out, const dv_report *report,
                       const dv_coverage *coverage)
 {
@@ -153,6 +185,7 @@ static void add_stats(dv_buf *out, const dv_report *report,
     }
     if (report->finding_count)
         add_rules(out, report, &arena);
+    add_unread_diagrams(out, report->facts, &arena);
     dv_buf_printf(out,
                   "\ncorpus\n"
                   "  %8" PRIu64 "  lines of Markdown\n"
