@@ -59,7 +59,7 @@ dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,
     if (!dv_output_write(asked->write_baseline, dv_buf_str(&text), &cli->arena,
                          &err))
         return dv_cli_failed(cli, &err);
-    fprintf(cli->err, "docverify: `%s` covers %u finding%s\n",
+    fprintf(dv_cli_err(cli), "docverify: `%s` covers %u finding%s\n",
             asked->write_baseline, findings.count,
             findings.count == 1 ? "" : "s");
     return DV_EXIT_CLEAN;
@@ -137,7 +137,7 @@ static uint32_t tell_obsolete(dv_cli *cli, const dv_check_options *asked,
         dv_cli_say(cli, dv_buf_str(&line));
     }
     if (obsolete && !asked->prune_baseline && !asked->quiet)
-        fprintf(cli->err,
+        fprintf(dv_cli_err(cli),
                 "docverify: %u entr%s of the baseline cover%s nothing; "
                 "--prune-baseline removes %s\n",
                 obsolete, obsolete == 1 ? "y" : "ies", obsolete == 1 ? "s" : "",
@@ -157,8 +157,8 @@ static dv_exit prune(dv_cli *cli, const dv_check_options *asked,
     dv_baseline_write_pruned(&text, baseline, keep, facts->head);
     if (!dv_output_write(asked->baseline, dv_buf_str(&text), &cli->arena, &err))
         return dv_cli_failed(cli, &err);
-    fprintf(cli->err, "docverify: removed %u entr%s from `%s`\n", obsolete,
-            obsolete == 1 ? "y" : "ies", asked->baseline);
+    fprintf(dv_cli_err(cli), "docverify: removed %u entr%s from `%s`\n",
+            obsolete, obsolete == 1 ? "y" : "ies", asked->baseline);
     return DV_EXIT_CLEAN;
 }
 

@@ -33,6 +33,12 @@ void dv_cli_write(dv_cli *cli, dv_str text)
         cli->write_error = errno ? errno : EIO;
 }
 
+FILE *dv_cli_err(dv_cli *cli)
+{
+    dv_progress_hide();
+    return cli->err;
+}
+
 static void complain(dv_cli *cli, dv_str prefix, dv_str message)
 {
     DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
@@ -40,9 +46,8 @@ static void complain(dv_cli *cli, dv_str prefix, dv_str message)
     dv_buf_add(&line, prefix);
     dv_buf_add_escaped(&line, message);
     dv_buf_add_byte(&line, '\n');
-    dv_progress_hide();
     /* There is nobody to tell that the complaint could not be written. */
-    (void)!fwrite(line.ptr, 1, line.len, cli->err);
+    (void)!fwrite(line.ptr, 1, line.len, dv_cli_err(cli));
 }
 
 void dv_cli_say(dv_cli *cli, dv_str line)

@@ -39,6 +39,9 @@ void dv_cli_guard_streams(void);
 /* Writes to `out`; that it failed is told at the end of the run. */
 void dv_cli_write(dv_cli *cli, dv_str text);
 
+/* `err`, for what is written to it at once: a line of progress is gone. */
+FILE *dv_cli_err(dv_cli *cli);
+
 /* Writes `line` to `err` as one line, escaped. */
 void dv_cli_say(dv_cli *cli, dv_str line);
 

@@ -170,7 +170,8 @@ static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
 static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
 {
     if (fixing->fixes)
-        fprintf(cli->err, "docverify: fixed %u finding%s in %u document%s\n",
+        fprintf(dv_cli_err(cli),
+                "docverify: fixed %u finding%s in %u document%s\n",
                 fixing->fixes, fixing->fixes == 1 ? "" : "s", fixing->documents,
                 fixing->documents == 1 ? "" : "s");
 }

@@ -65,7 +65,7 @@ static void print(dv_cli *cli, const suggest_options *asked,
     if (asked->check.quiet)
         return;
     dv_suggest_report_reasons(&why, suggestion);
-    fwrite(why.ptr, 1, why.len, cli->err);
+    fwrite(why.ptr, 1, why.len, dv_cli_err(cli));
 }
 
 static dv_exit nothing(dv_cli *cli, const char *rev)

@@ -80,7 +80,7 @@ static answer ask_for(dv_cli *cli, dv_repo *repo)
                       DV_STR_ARG(branch));
     dv_buf_add(&line, DV_STR("? (e: edit it first) [y/N/e] "));
     fflush(cli->out);
-    fwrite(line.ptr, 1, line.len, cli->err);
+    fwrite(line.ptr, 1, line.len, dv_cli_err(cli));
     fflush(cli->err);
     return read_answer();
 }

@@ -71,9 +71,8 @@ static void say(void)
         add(&w, "\n");
     add(&w, "docverify: interrupted");
     add_stage(&w, &at);
-    /* A report that is being written, which has no steps, may be out in part.
-     */
-    add(&w, at.doing && !at.total ? "; " : "; nothing was reported, ");
+    /* What has no steps is the beginning, or the writing of a report. */
+    add(&w, at.total ? "; nothing was reported, " : "; ");
     add_written(&w, at.written);
     add(&w, "\n");
     (void)!write(STDERR_FILENO, w.text, w.length);

@@ -107,12 +107,41 @@ progress_is_taken_back_and_changes_nothing_of_the_report(void **state)
     dv_test_repo_free(repo);
 }
 
+static void what_is_said_meanwhile_has_a_line_of_its_own(void **state)
+{
+    dv_test_repo *repo = dv_test_repo_new();
+    FILE *out = tmpfile(), *err = tmpfile();
+    static char text[4096];
+    char *argv[] = {(char[]){"docverify"},
+                    (char[]){"check"},
+                    (char[]){"--fix"},
+                    (char[]){"--progress=always"},
+                    NULL,
+                    NULL};
+
+    (void)state;
+    dv_test_repo_write(repo, "docs/a.md", "`f()` is at `a.py:1-2`.\n");
+    dv_test_repo_write(repo, "a.py", "def f():\n    return 1\n");
+    dv_test_repo_commit(repo, "first");
+    dv_test_repo_write(repo, "a.py", "import os\n\n\ndef f():\n    return 1\n");
+    dv_test_repo_commit(repo, "second");
+    argv[4] = (char *)(uintptr_t)dv_test_repo_path(repo);
+    setvbuf(err, NULL, _IONBF, 0);
+    assert_int_equal(dv_cli_main(5, argv, out, err), 0);
+    read_all(err, text, sizeof text);
+    fclose(out);
+    assert_non_null(strstr(text, "\r\033[Kdocverify: fixed 1 finding in 1 "
+                                 "document\n\r"));
+    dv_test_repo_free(repo);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_a_terminal_that_can_take_a_line_back_is_drawn_on),
         cmocka_unit_test(
             progress_is_taken_back_and_changes_nothing_of_the_report),
+        cmocka_unit_test(what_is_said_meanwhile_has_a_line_of_its_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
