@@ -210,15 +210,18 @@ static bool is_property(dv_str property)
 /* As the runner reads a command: up to the next `::`, then by `,`. */
 static void assert_command(dv_str line)
 {
-    dv_str properties;
+    dv_str properties, last = {0};
 
     assert_true(dv_str_starts(line, DV_STR("::")));
     line = dv_str_slice(line, 2, line.len);
     until(&line, " ");
     properties = until(&line, "::");
     assert_true(dv_str_starts(properties, DV_STR("file=")));
-    while (properties.len)
-        assert_true(is_property(until(&properties, ",")));
+    while (properties.len) {
+        last = until(&properties, ",");
+        assert_true(is_property(last));
+    }
+    assert_true(dv_str_equal(last, DV_STR("title=ref/moved")));
 }
 
 static void is_three_commands(dv_str text, dv_str plain)
