@@ -25,7 +25,10 @@ static uint32_t show(dv_buf *out, dv_str text, size_t *offset, uint32_t column)
         dv_buf_pad(out, ' ', TAB - column % TAB);
         return TAB - column % TAB;
     }
-    dv_buf_add_escaped(out, dv_str_slice(text, *offset, *offset + length));
+    if (dv_is_log_command(text, *offset))
+        dv_buf_add(out, DV_STR("\\x23"));
+    else
+        dv_buf_add_escaped(out, dv_str_slice(text, *offset, *offset + length));
     *offset += length;
     if (out->ptr[before] == '\\' && code_point != '\\')
         return (uint32_t)(out->len - before);

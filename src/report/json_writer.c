@@ -14,9 +14,11 @@ static int collect(const char *bytes, size_t size, void *data)
     return 0;
 }
 
-static size_t skip_ascii(dv_str text, size_t at)
+/* To the next character that may have to be escaped. */
+static size_t skip_plain(dv_str text, size_t at)
 {
-    while (at < text.len && text.ptr[at] >= ' ' && text.ptr[at] < 0x7f)
+    while (at < text.len && text.ptr[at] >= ' ' && text.ptr[at] < 0x7f &&
+           text.ptr[at] != '#')
         at++;
     return at;
 }
@@ -26,7 +28,7 @@ static size_t skip_ascii(dv_str text, size_t at)
  * stands in strings, where jansson left nothing below U+0020. */
 static void add_safely(dv_json_writer *w, dv_str json)
 {
-    size_t copied = 0, at = skip_ascii(json, 0);
+    size_t copied = 0, at = skip_plain(json, 0);
 
     while (at < json.len) {
         uint32_t length;
@@ -34,12 +36,12 @@ static void add_safely(dv_json_writer *w, dv_str json)
 
         dv_buf_clear(&w->escaped);
         dv_buf_add_escaped(&w->escaped, dv_str_slice(json, at, at + length));
-        if (w->escaped.ptr[0] == '\\') {
+        if (w->escaped.ptr[0] == '\\' || dv_is_log_command(json, at)) {
             dv_buf_add(w->out, dv_str_slice(json, copied, at));
             dv_buf_printf(w->out, "\\u%04x", (unsigned)code_point);
             copied = at + length;
         }
-        at = skip_ascii(json, at + length);
+        at = skip_plain(json, at + length);
     }
     dv_buf_add(w->out, dv_str_slice(json, copied, json.len));
 }

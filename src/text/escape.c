@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "text/unicode.h"
 
+/* Letters of the longest such word. */
+enum { WORD_LIMIT = 16 };
+
 /* Bidi_Control of Unicode, and the two separators that break lines. */
 static bool changes_the_line(int32_t c)
 {
@@ -27,6 +30,18 @@ static void add_escape(dv_buf *buf, int32_t c, char byte)
         dv_buf_printf(buf, "\\u%04x", (unsigned)c);
 }
 
+bool dv_is_log_command(dv_str text, size_t at)
+{
+    size_t i = at + 2;
+
+    if (!dv_str_starts(dv_str_slice(text, at, text.len), DV_STR("##")))
+        return false;
+    while (i < text.len && i - at < WORD_LIMIT && text.ptr[i] >= 'a' &&
+           text.ptr[i] <= 'z')
+        i++;
+    return i < text.len && text.ptr[i] == '[';
+}
+
 void dv_buf_add_escaped(dv_buf *buf, dv_str text)
 {
     size_t plain = 0; /* where the bytes begin that can be added as they are */
@@ -35,12 +50,13 @@ void dv_buf_add_escaped(dv_buf *buf, dv_str text)
         uint32_t length;
         int32_t c;
 
-        if (text.ptr[i] >= ' ' && text.ptr[i] < 0x7f) {
+        if (text.ptr[i] >= ' ' && text.ptr[i] < 0x7f &&
+            !(text.ptr[i] == '#' && dv_is_log_command(text, i))) {
             i++;
             continue;
         }
         c = dv_utf8_decode(text, i, &length);
-        if (is_unsafe(c)) {
+        if (c == '#' || is_unsafe(c)) {
             dv_buf_add(buf, dv_str_slice(text, plain, i));
             add_escape(buf, c, text.ptr[i]);
             plain = i + length;

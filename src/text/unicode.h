@@ -59,7 +59,12 @@ bool dv_utf8_is_letter(int32_t code_point);
 
 /* Adds `text` so that it is safe on a terminal and in a log: control
  * characters (C0 but for nothing, DEL, C1), bidirectional marks and isolates,
- * U+2028/9 and bytes that are not UTF-8 become \n, \t, \x1b, \u202e forms. */
+ * U+2028/9 and bytes that are not UTF-8 become \n, \t, \x1b, \u202e forms, and
+ * the first character of a log command \x23. */
 void dv_buf_add_escaped(dv_buf *buf, dv_str text);
+
+/* Whether "##[error]", "##vso[task.setvariable …]" or the like begins there:
+ * build servers obey that wherever it stands in what a program prints. */
+bool dv_is_log_command(dv_str text, size_t at);
 
 #endif

@@ -65,6 +65,12 @@ static void wide_characters_count_two_columns(void **state)
     assert_shown(*state, "x\xe4\xb8\xad\xe6\x96\x87y", 1, 4);
 }
 
+static void log_commands_are_escaped(void **state)
+{
+    show(*state, DV_STR("x ##vso[a]b y"), 2, 11);
+    assert_shown(*state, "x \\x23#vso[a]b y", 2, 12);
+}
+
 static void combining_marks_count_none(void **state)
 {
     show(*state, DV_STR("e\xcc\x81 abc"), 4, 7);
@@ -196,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         with_shown(the_line_of_the_span_is_shown),
         with_shown(wide_characters_count_two_columns),
+        with_shown(log_commands_are_escaped),
         with_shown(combining_marks_count_none),
         with_shown(tabs_reach_the_next_stop),
         with_shown(escapes_count_as_they_are_shown),

@@ -22,6 +22,7 @@ static const char *const hostile[] = {
     "a:b,c::error file=x,line=1::evil",
     "x\n::error file=x::evil",
     "x\r\n::stop-commands::y\n##[error]z",
+    "##vso[task.setvariable variable=x]y ##[error]z ##teamcity[x]",
     "\x1b[31mred\x1b[0m \x1b[2J",
     "\x1b]0;title\x07 \x1b]8;;http://evil\x1b\\link\x1b]8;;\x1b\\",
     "\a\b\v\f\x7f",
@@ -157,6 +158,21 @@ static void is_printable(dv_str text, dv_str plain)
         dv_buf_release(&again);
         text = dv_str_slice(text, line.len + 1, text.len);
     }
+}
+
+/* A build server looks for them in what any program prints. */
+static void has_no_log_command(dv_str text, dv_str plain)
+{
+    (void)plain;
+    assert_int_equal(count(text, "##[") + count(text, "##vso["), 0);
+    assert_int_equal(count(text, "##teamcity["), 0);
+}
+
+static void no_format_has_what_a_build_server_obeys(void **state)
+{
+    (void)state;
+    for (const char *const *name = dv_report_format_names(); *name; name++)
+        for_each(*name, has_no_log_command);
 }
 
 static void no_format_has_what_a_terminal_obeys(void **state)
@@ -324,6 +340,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_format_has_what_a_terminal_obeys),
+        cmocka_unit_test(no_format_has_what_a_build_server_obeys),
         cmocka_unit_test(no_text_adds_a_line),
         cmocka_unit_test(an_annotation_is_one_command),
         cmocka_unit_test(no_text_is_xml),

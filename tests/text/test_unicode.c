@@ -135,6 +135,10 @@ static void escaping_leaves_nothing_that_acts(void **state)
         {DV_STR_INIT("\u2028\u2029"), DV_STR_INIT("\\u2028\\u2029")},
         {DV_STR_INIT("\u200d\ufe0f\u2027\u202f\u2065\u206a"),
          DV_STR_INIT("\u200d\ufe0f\u2027\u202f\u2065\u206a")},
+        {DV_STR_INIT("##[x] ##vso[x] ###[x]"),
+         DV_STR_INIT("\\x23#[x] \\x23#vso[x] #\\x23#[x]")},
+        {DV_STR_INIT("## [x] ##1[x] ##vso #[x] ##"),
+         DV_STR_INIT("## [x] ##1[x] ##vso #[x] ##")},
         {DV_STR_INIT(""), DV_STR_INIT("")},
     };
 
