@@ -76,6 +76,11 @@ bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
 /* Bytes of a blob, in the history's arena; kept. Over `limit` bytes: fails. */
 bool dv_history_read(dv_history *history, const unsigned char oid[20],
                      size_t limit, dv_str *out, dv_error *err) DV_CHECKED;
+/* The same for a look that is not to be kept: in `arena`, and without a text
+ * (ptr NULL) over `limit`. */
+bool dv_history_peek(dv_history *history, const unsigned char oid[20],
+                     size_t limit, dv_arena *arena, dv_str *out,
+                     dv_error *err) DV_CHECKED;
 
 /* Whether `old` is `new` or can be reached from it by parents. */
 bool dv_history_reaches(dv_history *history, uint32_t new_commit,

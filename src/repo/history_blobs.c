@@ -120,3 +120,18 @@ bool dv_history_read(dv_history *history, const unsigned char oid[20],
     *out = (dv_str){node->kept, node->length};
     return true;
 }
+
+bool dv_history_peek(dv_history *history, const unsigned char oid[20],
+                     size_t limit, dv_arena *arena, dv_str *out, dv_error *err)
+{
+    git_object_t type;
+    git_oid id;
+    size_t size;
+
+    *out = (dv_str){NULL, 0};
+    memcpy(id.id, oid, sizeof id.id);
+    if (git_odb_read_header(&size, &type, history->repo->odb, &id) == 0 &&
+        size > limit)
+        return true;
+    return read_bytes(history, &id, limit, arena, out, err);
+}

@@ -209,6 +209,29 @@ static void a_blob_over_the_limit_is_an_error_each_time(void **state)
     close_past(&p);
 }
 
+static void a_look_at_a_blob_passes_over_what_is_too_large(void **state)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    fixture *f = *state;
+    unsigned char oid[20];
+    bool found;
+    dv_str text;
+    past p;
+
+    put(f, "a.c", "12345\n");
+    make(f, "A", "", 1);
+    p = open_past(f);
+    assert_true(dv_history_blob(p.history, at(&p, "A"), DV_STR("a.c"), oid,
+                                &found, &f->err));
+    assert_true(dv_history_peek(p.history, oid, 6, &arena, &text, &f->err));
+    assert_true(dv_str_equal(text, DV_STR("12345\n")));
+    assert_true(dv_history_peek(p.history, oid, 5, &arena, &text, &f->err));
+    assert_null(text.ptr);
+    oid[0] ^= 1;
+    assert_false(dv_history_peek(p.history, oid, 6, &arena, &text, &f->err));
+    close_past(&p);
+}
+
 /* The trees of `count` names, each leading to `id`, one in the other `levels`
  * deep. */
 static git_oid nest(git_repository *git, git_oid id, bool file, uint32_t levels,
@@ -470,6 +493,7 @@ int main(void)
         REPO_TEST(what_is_no_path_of_a_file_is_not_found),
         REPO_TEST(a_link_or_a_submodule_is_no_file),
         REPO_TEST(a_blob_over_the_limit_is_an_error_each_time),
+        REPO_TEST(a_look_at_a_blob_passes_over_what_is_too_large),
         REPO_TEST(trees_that_unfold_without_end_are_an_error),
         REPO_TEST(merges_reach_all_their_parents_whatever_the_times_say),
         REPO_TEST(criss_cross_merges_have_a_best_base),
