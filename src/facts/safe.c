@@ -63,7 +63,6 @@ bool dv_is_safe(unsigned signals, const char **why)
         }
     *why = signals & DV_SIGNAL_AGREE
                ? "the lines may be taken for others"
-               : "the commit that wrote this edited the file too, and its "
-                 "parent leads elsewhere";
+               : "another state that its writer may have seen leads elsewhere";
     return false;
 }

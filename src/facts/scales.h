@@ -23,6 +23,8 @@ typedef struct dv_scales {
     bool agree;           /* both lead to the same place, or one is decided */
     bool decided;         /* which one, the writer's other references say */
     bool trusted;         /* they were true of the source: see writers.h */
+    bool branched;        /* the origin is where the branch was cut: see
+                             branched.h */
     dv_evidence_list evidence;
 } dv_scales;
 

@@ -6,13 +6,31 @@
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
 
+/* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
+static void say_branch(dv_scales *s, dv_str oid)
+{
+    dv_str other = {0};
+
+    if (!s->agree)
+        other = dv_scales_short(s, s->origin->from[!s->picked].commit);
+    dv_scales_say(
+        s,
+        "origin %.*s%s%.*s, before %.*s by %s, as the others that its "
+        "writer cites here tell",
+        DV_STR_ARG(oid), other.len ? " or " : "", DV_STR_ARG(other),
+        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+        dv_origin_by_name(s->origin->by));
+}
+
 /* "origin 7e47b12 by line (2025-12-16)" */
 static void say_origin(dv_scales *s)
 {
     const dv_departure *from = &s->origin->from[s->picked];
     dv_str oid = dv_scales_short(s, from->commit);
 
-    if (s->decided)
+    if (s->branched)
+        say_branch(s, oid);
+    else if (s->decided)
         dv_scales_say(s,
                       "origin %.*s by %s, as the others that its writer cites "
                       "here tell",

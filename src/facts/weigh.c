@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/weigh.h"
 
+#include "facts/branched.h"
 #include "facts/origin.h"
 #include "facts/quotes_judge.h"
 #include "facts/scales.h"
@@ -268,6 +269,8 @@ bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
 {
     const dv_past *past = hearing->search.past;
 
+    if (!dv_branched_find(hearing->all, hearing->count, err))
+        return false;
     dv_writers_weigh(hearing->all, hearing->count,
                      &past->trees->workers[past->worker].arena);
     for (uint32_t i = 0; i < hearing->count; i++)
