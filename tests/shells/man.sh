@@ -48,7 +48,7 @@ done <"$temp/commands"
 
 # What there is of readers finds no fault, and shows a page.
 if command -v mandoc >/dev/null; then
-    mandoc -T lint "$page" || fail "mandoc finds faults"
+    mandoc -T lint -W warning "$page" || fail "mandoc finds faults"
 fi
 if command -v groff >/dev/null; then
     groff -man -ww -z "$page" 2>"$temp/faults"
