@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "cli/command.h"
+#include "cli/value.h"
 #include "rules/rules.h"
 
 enum { WORDS_MOST = 16 };
@@ -98,10 +98,32 @@ static void what_an_example_is_for_is_a_line_of_words(void **state)
         }
 }
 
+/* What else is no number of a kind has a row in src/cli/value.c. */
+static void shells_know_what_each_value_and_operand_may_be(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; dv_commands[i]; i++) {
+        const dv_command *command = dv_commands[i];
+
+        assert_int_equal(dv_value_of_operand(command).kind == DV_VALUE_NONE,
+                         command->operand_limit == 0);
+        assert_int_not_equal(dv_value_of_operand(command).kind, DV_VALUE_OTHER);
+        for (uint32_t k = 0; k < command->option_count; k++) {
+            const dv_option *row = &command->options[k];
+
+            if (dv_value_of_option(row).kind == DV_VALUE_OTHER &&
+                row->kind != DV_OPTION_COUNT &&
+                strcmp(row->metavar, "I/N") != 0)
+                fail_msg("%s --%s %s", command->name, row->name, row->metavar);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_example_of_a_command_is_understood),
+        cmocka_unit_test(shells_know_what_each_value_and_operand_may_be),
         cmocka_unit_test(what_an_example_is_for_is_a_line_of_words),
     };
 
