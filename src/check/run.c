@@ -122,6 +122,16 @@ static dv_findings merge(const check_run *run, dv_arena *arena)
     return (dv_findings){items, count, suppressed};
 }
 
+static void begin(const dv_facts *facts)
+{
+    bool messages =
+        facts->document_count && facts->documents[0].document->message;
+
+    dv_progress_begin(messages ? "checking messages" : "checking documents",
+                      messages ? "messages" : "documents",
+                      facts->document_count);
+}
+
 dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
                          uint32_t jobs, dv_arena *arena)
 {
@@ -131,7 +141,7 @@ dv_findings dv_check_run(const dv_check_plan *plan, const dv_facts *facts,
     run.arenas = dv_mem_new(jobs * sizeof *run.arenas);
     run.found = dv_mem_new(facts->document_count * sizeof *run.found);
     run.suppressed = dv_mem_new(facts->document_count * sizeof *run.suppressed);
-    dv_progress_begin("checking documents", "documents", facts->document_count);
+    begin(facts);
     dv_parallel_for(facts->document_count, jobs, check_document, &run);
     findings = merge(&run, arena);
     for (uint32_t i = 0; i < jobs; i++)

@@ -130,3 +130,19 @@ bool dv_output_write_script(const char *path, dv_str text, dv_arena *arena,
         return dv_error_system(err, errno, "cannot write `%s`", path);
     return true;
 }
+
+bool dv_output_check(const char *path, dv_arena *arena, dv_error *err)
+{
+    dv_str whole = dv_str_from(path);
+    size_t slash = dv_str_find_last_byte(whole, '/');
+    const char *directory = ".";
+    struct stat info;
+
+    if (slash < whole.len)
+        directory = dv_arena_cstr(arena, dv_str_slice(whole, 0, slash + 1));
+    if (stat(path, &info) == 0)
+        return !S_ISDIR(info.st_mode) ||
+               dv_error_system(err, EISDIR, "cannot write `%s`", path);
+    return stat(directory, &info) == 0 ||
+           dv_error_system(err, errno, "cannot write `%s`", path);
+}

@@ -14,8 +14,12 @@
  * to. */
 bool dv_output_write(const char *path, dv_str text, dv_arena *arena,
                      dv_error *err) DV_CHECKED;
-/* The same for a file that is to be executed by everybody who may read it.
- * What is at `path` is replaced, whatever it is. */
+/* Whether that has a chance: there is a directory for the file, and none in its
+ * place. To be asked before long work. */
+bool dv_output_check(const char *path, dv_arena *arena,
+                     dv_error *err) DV_CHECKED;
+/* dv_output_write for a file that is to be executed by everybody who may read
+ * it. What is at `path` is replaced, whatever it is. */
 bool dv_output_write_script(const char *path, dv_str text, dv_arena *arena,
                             dv_error *err) DV_CHECKED;
 

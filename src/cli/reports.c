@@ -22,6 +22,30 @@ bool dv_reports_are_text(const dv_option_list *formats)
                                dv_str_equal(formats->items[0], DV_STR("text")));
 }
 
+static dv_exit check_file(dv_cli *cli, const char *path)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    return dv_output_check(path, &cli->arena, &err) ? DV_EXIT_CLEAN
+                                                    : dv_cli_failed(cli, &err);
+}
+
+/* Nobody waits for a report that cannot be written then. */
+static dv_exit check_files(dv_cli *cli, const dv_option_list *formats,
+                           const char *output)
+{
+    dv_exit code = output ? check_file(cli, output) : DV_EXIT_CLEAN;
+
+    for (uint32_t i = 0; i < formats->count && code == DV_EXIT_CLEAN; i++) {
+        dv_str file;
+
+        name_of(formats->items[i], &file);
+        if (file.len)
+            code = check_file(cli, dv_arena_cstr(&cli->arena, file));
+    }
+    return code;
+}
+
 dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
                          const char *output)
 {
@@ -43,7 +67,7 @@ dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
         return dv_cli_misused(
             cli, "two reports would go to %s; write `--format NAME=FILE`",
             output ? "the file of `--output`" : "standard output");
-    return DV_EXIT_CLEAN;
+    return check_files(cli, formats, output);
 }
 
 /* The summary of a job of GitHub Actions is a file that all steps add to. */

@@ -294,8 +294,12 @@ static bool nothing_matched(const dv_facts_options *options, dv_error *err)
 
     for (uint32_t i = 0; i < count; i++)
         dv_buf_printf(&list, "%s`%.*s`", i ? ", " : "", DV_STR_ARG(words[i]));
-    return dv_error_set(err, DV_ERROR_WORLD, "no document matched %.*s",
-                        DV_STR_ARG(dv_buf_str(&list)));
+    return dv_error_set(err, DV_ERROR_WORLD, "no document matched %.*s%s",
+                        DV_STR_ARG(dv_buf_str(&list)),
+                        options->path_count
+                            ? ""
+                            : "; name some, or say where they are with "
+                              "`documents` in `.docverify.yaml`");
 }
 
 bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,

@@ -203,12 +203,30 @@ static void what_cannot_be_written_is_named(void **state)
     assert_int_equal(count_entries(f), 2);
 }
 
+static void what_cannot_be_written_is_known_before(void **state)
+{
+    fixture *f = *state;
+    const char *root = dv_test_repo_path(f->repo);
+    const char *new = dv_arena_printf(&f->arena, "%s/new.txt", root).ptr;
+    const char *lost = dv_arena_printf(&f->arena, "%s/lost/a.txt", root).ptr;
+
+    assert_true(dv_output_check(new, &f->arena, &f->err));
+    assert_int_equal(access(new, F_OK), -1);
+    assert_true(dv_output_check("/dev/null", &f->arena, &f->err));
+    assert_false(dv_output_check(lost, &f->arena, &f->err));
+    assert_non_null(strstr(f->err.message, "lost/a.txt`: No such file"));
+    dv_error_release(&f->err);
+    assert_false(dv_output_check(root, &f->arena, &f->err));
+    assert_non_null(strstr(f->err.message, "`: Is a directory"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_new_file_has_the_usual_mode),
+        TEST(what_cannot_be_written_is_known_before),
         TEST(an_old_file_keeps_its_mode),
         TEST(a_reader_of_the_old_file_sees_the_old_text),
         TEST(a_link_stays_and_its_file_is_replaced),
