@@ -26,8 +26,8 @@ static const char *const hostile[] = {
     "\x1b[31mred\x1b[0m \x1b[2J",
     "\x1b]0;title\x07 \x1b]8;;http://evil\x1b\\link\x1b]8;;\x1b\\",
     "\a\b\v\f\x7f",
-    "\xc2\x9b"
-    "31m \xc2\x90q\xc2\x9c \xc2\x85",
+    ("\xc2\x9b"
+     "31m \xc2\x90q\xc2\x9c \xc2\x85"),
     "\xe2\x80\xae txt.exe \xe2\x81\xa6\xe2\x80\xa8\xe2\x80\xa9",
     "]]> <![CDATA[ <!-- --> <?x?>",
     "</script><script>alert(1)</script>",
