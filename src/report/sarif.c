@@ -137,9 +137,13 @@ static json_t *fix_of(sarif *s, const dv_document *document, const dv_fix *fix)
         push(replacements, replacement_of(s, document->file, &fix->edits[i]));
     dv_row_set(change, "artifactLocation", artifact_of(document, &s->arena));
     dv_row_set(change, "replacements", replacements);
-    dv_row_set(object, "description",
-               text_object("text", fix->safe ? DV_STR("safe: --fix")
-                                             : DV_STR("--unsafe-fixes")));
+    dv_row_set(
+        object, "description",
+        text_object(
+            "text",
+            fix->safe
+                ? DV_STR("safe: docverify check --fix")
+                : DV_STR("to be looked at: docverify check --unsafe-fixes")));
     dv_row_set(object, "artifactChanges", one(change));
     return object;
 }
