@@ -203,17 +203,30 @@ static void read_quotes(const dv_reading *reading, dv_worker *worker)
     }
 }
 
-/* What the blocks are read for as well: the tokens of their quotes, and their
- * names where a file may be tied to them, now or by the last choices. */
-static void ask_blocks(const work *w, const dv_document_facts *facts,
-                       dv_read_block *blocks, dv_arena *arena)
+/* Files may be tied to a block now, or by the last choices. */
+static void ask_names(finder *f, uint32_t index)
+{
+    const work *w = &f->works[index];
+    const dv_document_facts *facts = &f->facts[index];
+    const dv_block_tie *ties =
+        dv_block_ties(&w->reading, w->choices, f->trees->arena);
+    const dv_modules *modules =
+        dv_unknown_names_modules(f->names, w->reading.home);
+
+    for (uint32_t i = 0; i < facts->snippet_count; i++) {
+        const dv_block_tie *tie = &ties[facts->snippets[i].block];
+
+        f->blocks[index][i].modules = modules;
+        f->blocks[index][i].tied = tie->tree || tie->torn;
+    }
+}
+
+/* A block that is read gives the tokens of its quote as well. */
+static void ask_tokens(const work *w, const dv_document_facts *facts,
+                       dv_read_block *blocks)
 {
     const dv_document *document = w->reading.document;
-    const dv_block_tie *ties = dv_block_ties(&w->reading, w->choices, arena);
 
-    for (uint32_t i = 0; i < facts->snippet_count; i++)
-        blocks[i].tied = ties[facts->snippets[i].block].tree ||
-                         ties[facts->snippets[i].block].torn;
     for (uint32_t i = 0; i < w->reading.citations.citations.count; i++) {
         dv_quote *quote = w->reading.claims[i].tie.quote;
 
@@ -251,16 +264,18 @@ static void choose_files(finder *f)
                                    f->works[d].wants.items[i].wanted);
     dv_trees_load(f->trees);
     for (uint32_t d = 0; d < f->corpus->count; d++)
-        ask_blocks(&f->works[d], &f->facts[d], f->blocks[d], f->trees->arena);
+        ask_tokens(&f->works[d], &f->facts[d], f->blocks[d]);
+    for (uint32_t d = 0; f->names && d < f->corpus->count; d++)
+        if (f->facts[d].snippet_count)
+            ask_names(f, d);
     dv_snippets_read(f->trees, f->facts, f->blocks, f->corpus->count);
     dv_parallel_for(f->corpus->count, jobs, choose_last, f);
 }
 
 static void find_unknown_names(finder *f)
 {
-    if (!(f->trees->options->needs & DV_NEEDS_NAMES))
+    if (!f->names)
         return;
-    f->names = dv_unknown_names_new(f->trees, f->corpus->count);
     for (uint32_t i = 0; i < f->corpus->count; i++)
         dv_unknown_names_add(f->names, i, &f->works[i].reading,
                              f->works[i].choices, &f->facts[i], f->blocks[i]);
@@ -360,6 +375,8 @@ dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     for (uint32_t i = 0; i < count; i++)
         resolve_document(f, i);
     dv_trees_load(trees);
+    if (trees->options->needs & DV_NEEDS_NAMES)
+        f->names = dv_unknown_names_new(trees, count);
     choose_files(f);
     find_unknown_names(f);
     search_names(f);

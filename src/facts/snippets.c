@@ -2,8 +2,10 @@
 #include "facts/snippets.h"
 
 #include "base/parallel.h"
+#include "facts/modules.h"
 #include "facts/quotes.h"
 #include "markdown/frame.h"
+#include "source/python_text.h"
 #include "text/lines.h"
 #include "text/unicode.h"
 
@@ -123,13 +125,17 @@ static void take_names(void *context, const dv_code_tree *tree)
     v->out->imports = dv_code_imports(tree, v->arena);
 }
 
+static bool knows(const void *context, dv_str name)
+{
+    return dv_modules_named(context, name).count > 0;
+}
+
 /* What names of a block mean is known from its imports, or from the file that
  * it shows. */
 static bool may_name(const dv_read_block *block)
 {
-    dv_str text = block->code->file->text;
-
-    return block->tied || (text.len && memmem(text.ptr, text.len, "import", 6));
+    return block->tied ||
+           dv_python_may_import(block->code->file->text, knows, block->modules);
 }
 
 static unsigned wants_of(unsigned needs, const dv_read_block *block)
@@ -151,7 +157,7 @@ static void read_block(const dv_document *document, unsigned needs,
 
     if (language == DV_NONE || may_be_escaped(document, block))
         return;
-    names = (needs & DV_NEEDS_NAMES) && dv_language_has_imports(language);
+    names = out->modules && dv_language_has_imports(language);
     if (!wanted.wants && !names)
         return;
     out->code = dv_snippet_code(document, snippet->block, &worker->arena);

@@ -10,6 +10,7 @@
 #include "facts/trees.h"
 #include "source/fragment.h"
 
+struct dv_modules;
 struct dv_quote;
 
 /* The code of block `index`, which is of kind DV_BLOCK_CODE. In `arena`; where
@@ -27,11 +28,12 @@ typedef struct dv_read_block {
     struct dv_quote *quote; /* of the whole block; its tokens are asked for, as
                                those of the block's language, and may be read
                                with the rest. NULL: none */
-    bool tied; /* it may be shown as code of a file, whose names it has */
+    const struct dv_modules *modules; /* that its names may be of; NULL: those
+                                         are not asked for */
+    bool tied; /* it may be shown as code of one of them */
     /* Zero where the block was not read. */
     const dv_code *code;
-    const dv_imports *imports; /* with DV_NEEDS_NAMES, where they may lead
-                                  somewhere */
+    const dv_imports *imports; /* where they may lead to one of the modules */
 } dv_read_block;
 
 /* Fills snippets of each of `facts` (`document` set; `count` of them), but for

@@ -42,6 +42,12 @@ static dv_names_project *project_of(dv_unknown_names *names,
     return project;
 }
 
+const dv_modules *dv_unknown_names_modules(dv_unknown_names *names,
+                                           const dv_source_tree *tree)
+{
+    return &project_of(names, tree)->modules;
+}
+
 static bool has_code(const dv_document_facts *facts,
                      const dv_read_block *blocks)
 {

@@ -8,6 +8,7 @@
 
 #include "docverify/facts.h"
 #include "facts/choose.h"
+#include "facts/modules.h"
 #include "facts/sightings.h"
 #include "facts/snippets.h"
 
@@ -16,6 +17,11 @@ typedef struct dv_unknown_names dv_unknown_names;
 /* For `count` documents. Everything lives in trees->arena and its workers'. */
 dv_unknown_names *dv_unknown_names_new(dv_trees *trees, uint32_t count);
 void dv_unknown_names_free(dv_unknown_names *names);
+
+/* The modules that names are looked up in, of documents that are checked
+ * against `tree`. */
+const dv_modules *dv_unknown_names_modules(dv_unknown_names *names,
+                                           const dv_source_tree *tree);
 
 /* Document number `index`: read, resolved and chosen for; `blocks` are those
  * of its snippets. Documents that are left out have no unknown names. */

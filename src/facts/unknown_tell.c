@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "facts/unknown_internal.h"
-#include "source/defining.h"
+#include "source/python_text.h"
 #include "text/names.h"
 
 /* Modules of a name that are listed, and files that have it for which one is

@@ -20,9 +20,4 @@ bool dv_may_be_defined_at(uint32_t language, dv_str text, uint32_t offset);
 /* Whether the file may define the name. */
 bool dv_may_be_defined_in(const dv_source *source, dv_str name);
 
-/* The next name from `*at` on that a line of Python begins to define: `def
- * name`, `async def name`, `class name`, in a string, too. `*at` goes to the
- * line behind it. Empty: there is none. */
-dv_str dv_python_next_defined(dv_str text, size_t *at);
-
 #endif

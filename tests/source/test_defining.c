@@ -101,30 +101,6 @@ static void the_lines_of_a_name_are_looked_at_together(void **state)
     assert_false(dv_may_be_defined_in(s, DV_STR("absent")));
 }
 
-static void lines_of_python_that_begin_a_definition_are_listed(void **state)
-{
-    static const char *const expected[] = {"f", "g", "A", "method", "last"};
-    dv_str text = DV_STR("def f(x):\n"
-                         "    return defer(class_of(x))\n"
-                         "async def g(): pass\n"
-                         "class A(B):\r\n"
-                         "    def method(self):\n"
-                         "        async  for i in undef x(): pass\n"
-                         "# def comment(\n"
-                         "default = 1; defx y()\n"
-                         "def (nameless)\n"
-                         "async class No: pass\n"
-                         "def last");
-    size_t at = 0;
-
-    (void)state;
-    for (size_t i = 0; i < DV_COUNT(expected); i++)
-        assert_true(dv_str_equal(dv_python_next_defined(text, &at),
-                                 dv_str_from(expected[i])));
-    assert_int_equal(dv_python_next_defined(text, &at).len, 0);
-    assert_int_equal(dv_python_next_defined(text, &at).len, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,7 +109,6 @@ int main(void)
         cmocka_unit_test(members_begin_a_line_in_typescript),
         cmocka_unit_test(types_stand_before_a_name_of_c_and_cpp),
         cmocka_unit_test(the_lines_of_a_name_are_looked_at_together),
-        cmocka_unit_test(lines_of_python_that_begin_a_definition_are_listed),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);
