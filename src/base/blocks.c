@@ -55,7 +55,6 @@ static dv_block *carve(size_t total)
         add_mapping();
     block = (dv_block *)(void *)pool.next;
     pool.next += total;
-    block->size = total - sizeof *block;
     return block;
 }
 
@@ -80,6 +79,8 @@ dv_block *dv_block_take(size_t size)
     else
         block = carve(total);
     pthread_mutex_unlock(&pool.lock);
+    /* The first write to a large page takes long: not with the lock. */
+    block->size = total - sizeof *block;
     return block;
 }
 

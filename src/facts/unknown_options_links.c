@@ -24,6 +24,7 @@ void dv_option_linker_init(dv_option_linker *linker,
 void dv_option_linker_release(dv_option_linker *linker)
 {
     dv_strmap_release(&linker->tops);
+    dv_strmap_release(&linker->modules);
 }
 
 static dv_str path_of(const dv_option_linker *linker, uint32_t entry)
@@ -66,14 +67,27 @@ static bool find_top(const dv_tree *tree, dv_str directory, dv_str name,
     return found;
 }
 
+/* A key of the linker's maps. */
+static dv_str pair_of(dv_str directory, dv_str name, dv_arena *arena)
+{
+    size_t len = directory.len + 1 + name.len;
+    char *key = dv_arena_new(arena, len + 1);
+
+    if (directory.len)
+        memcpy(key, directory.ptr, directory.len);
+    key[directory.len] = '\n';
+    if (name.len)
+        memcpy(key + directory.len + 1, name.ptr, name.len);
+    return (dv_str){key, len};
+}
+
 /* Whether a module is none of the tree's, seen from a file in `directory`. */
 static bool is_outside(dv_option_linker *linker, dv_str directory,
                        dv_str module)
 {
     dv_arena scratch = DV_ARENA_INIT;
     dv_str top = first_part(module);
-    dv_str key = dv_arena_printf(&scratch, "%.*s\n%.*s", DV_STR_ARG(directory),
-                                 DV_STR_ARG(top));
+    dv_str key = pair_of(directory, top, &scratch);
     uint32_t *answer = dv_strmap_get(&linker->tops, key);
 
     if (!answer) {
@@ -111,14 +125,26 @@ static void set_open(maker *m, const char *why)
                         DV_STR_ARG(path_of(m->linker, m->entry)), why);
 }
 
+static uint32_t module_of(maker *m, dv_str module, dv_str directory)
+{
+    dv_str key = pair_of(directory, module, &m->scratch);
+    uint32_t *entry = dv_strmap_get(&m->linker->modules, key);
+
+    if (entry)
+        return *entry;
+    entry = dv_strmap_put(&m->linker->modules, m->linker->arena,
+                          dv_arena_copy(m->linker->arena, key), NULL);
+    *entry = dv_run_module(m->linker->index->tree, module, directory, false,
+                           &m->scratch);
+    return *entry;
+}
+
 /* A module and the packages that it is in. */
 static void add_module(maker *m, dv_str module, dv_str directory)
 {
     for (size_t end = 0; end < module.len; end++) {
         end += dv_str_find_byte(dv_str_slice(module, end, module.len), '.');
-        add_entry(m, dv_run_module(m->linker->index->tree,
-                                   dv_str_slice(module, 0, end), directory,
-                                   false, &m->scratch));
+        add_entry(m, module_of(m, dv_str_slice(module, 0, end), directory));
     }
 }
 

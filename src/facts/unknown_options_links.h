@@ -23,6 +23,8 @@ typedef struct dv_option_linker {
     dv_arena *arena;
     dv_option_links *links; /* of each entry */
     dv_strmap tops;         /* "directory\nname" -> where a module is */
+    dv_strmap modules; /* "directory\na.b" -> its entry; files of a directory
+                          import the same */
 } dv_option_linker;
 
 void dv_option_linker_init(dv_option_linker *linker,

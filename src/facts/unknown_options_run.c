@@ -183,16 +183,16 @@ static dv_option_run run_script(const dv_run_place *place, dv_str word)
 uint32_t dv_run_module(const dv_source_tree *tree, dv_str module, dv_str from,
                        bool runs, dv_arena *arena)
 {
-    char *path = dv_arena_new(arena, module.len + 1);
     const char *const forms[] = {runs ? "/__main__.py" : "/__init__.py", ".py"};
+    char *path = dv_arena_new(arena, module.len + strlen(forms[0]) + 1);
     uint32_t entry = DV_NONE;
 
     for (size_t i = 0; i < module.len; i++)
         path[i] = (char)(module.ptr[i] == '.' ? '/' : module.ptr[i]);
     for (size_t i = 0; i < DV_COUNT(forms) && entry == DV_NONE; i++) {
-        dv_str file =
-            dv_arena_printf(arena, "%.*s%s", (int)module.len, path, forms[i]);
+        dv_str file = {path, module.len + strlen(forms[i])};
 
+        memcpy(path + module.len, forms[i], strlen(forms[i]));
         entry = find_above(tree, from, file, arena);
         if (entry == DV_NONE)
             entry = find_in(tree, DV_STR("src"), file, arena);
