@@ -241,12 +241,22 @@ static void read_python(reader *r, bool announced)
     }
 }
 
+/* Most blocks do, and are not read twice for it. */
+static bool begins_as_definition(dv_str text)
+{
+    text = dv_str_trim(text);
+    return dv_str_starts(text, DV_STR("def ")) ||
+           dv_str_starts(text, DV_STR("class ")) ||
+           dv_str_starts(text, DV_STR("@"));
+}
+
 /* A block that is `name(a: int, …) -> int`. */
 static bool read_alone(reader *r, bool announced)
 {
     dv_signature signature;
 
-    if (!dv_api_read_name(r->text, r->page->arena, &signature) ||
+    if (begins_as_definition(r->text) ||
+        !dv_api_read_name(r->text, r->page->arena, &signature) ||
         !signature.text.len || signature.defined ||
         !(signature.typed || announced))
         return false;

@@ -3,8 +3,12 @@
 
 #include <strings.h>
 
+#include "base/mem.h"
+
 /* Bytes of text that are searched. */
 #define REACH 4096u
+/* Words of one list. */
+#define WORDS_MOST 100u
 
 static bool is_letter(char byte)
 {
@@ -16,13 +20,35 @@ static unsigned char folded(char byte)
     return (unsigned char)(is_letter(byte) ? byte | 0x20 : byte);
 }
 
-static bool begins_with_one(dv_str text, const char *const *words)
+/* Words by their first bytes: a chain for each, of numbers from 1. */
+typedef struct chains {
+    const char *const *words;
+    unsigned char first[256];
+    unsigned char next[WORDS_MOST + 1];
+} chains;
+
+static void chain_words(chains *c, const char *const *words)
 {
-    for (; *words; words++)
-        if ((unsigned char)**words == folded(text.ptr[0]) &&
-            text.len >= strlen(*words) &&
-            strncasecmp(text.ptr, *words, strlen(*words)) == 0)
+    c->words = words;
+    for (unsigned char i = 0; words[i]; i++) {
+        unsigned char *first = &c->first[(unsigned char)words[i][0]];
+
+        if (i == WORDS_MOST)
+            dv_bug("a list of too many words");
+        c->next[i + 1] = *first;
+        *first = i + 1;
+    }
+}
+
+static bool begins_with_one(dv_str text, const chains *c)
+{
+    for (unsigned char i = c->first[folded(text.ptr[0])]; i; i = c->next[i]) {
+        size_t length = strlen(c->words[i - 1]);
+
+        if (text.len >= length &&
+            strncasecmp(text.ptr, c->words[i - 1], length) == 0)
             return true;
+    }
     return false;
 }
 
@@ -30,16 +56,15 @@ static bool begins_with_one(dv_str text, const char *const *words)
  * any letter case, and at the beginning of a word. */
 static bool has_word(dv_str text, const char *const *words)
 {
-    bool first[256] = {false};
+    chains c = {0};
 
     text = dv_str_slice(text, 0, REACH);
-    for (const char *const *word = words; *word; word++)
-        first[(unsigned char)**word] = true;
+    chain_words(&c, words);
     for (size_t at = 0; at < text.len; at++)
-        if (first[folded(text.ptr[at])] &&
+        if (c.first[folded(text.ptr[at])] &&
             !(at > 0 && is_letter(text.ptr[at]) &&
               is_letter(text.ptr[at - 1])) &&
-            begins_with_one(dv_str_slice(text, at, text.len), words))
+            begins_with_one(dv_str_slice(text, at, text.len), &c))
             return true;
     return false;
 }
