@@ -20,7 +20,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 
 # make_corpus DIR DOCUMENTS: modules of 40 functions, and documents with
-# sections, tables, lists, quoted code and references to them.
+# sections, tables, lists, quoted code and references to them. Of four sections,
+# one cites and quotes, one has an example, and two are prose: in 1,000 lines 29
+# references, 29 code blocks, 29 links, 14 tables and 57 headings. Three real
+# repositories have 5 to 23, 17 to 24, 3 to 34, 3 to 10 and 30 to 65 of them.
 make_corpus() {
     mkdir -p "$1/pkg" "$1/docs"
     awk -v dir="$1" -v documents="$2" -v modules="$(( $2 / 5 ))" '
@@ -36,18 +39,44 @@ make_corpus() {
         }
         close(file)
     }
-    function document(d,   s, m, f, line, file) {
+    function cite(d, s, file,   m, f, line) {
+        m = (d + s) % modules; f = (d * 7 + s) % 40
+        line = 5 + f * 21
+        printf "The function `step_%d_%d()` is at `pkg/module_%d.py:%d-%d`.\n", m, f, m, line, line + 18 > file
+        printf "It sums *values* over a `limit` and joins them, as [section %d](#section-%d) says.\n\n", s, s > file
+        printf "```python\ndef step_%d_%d(values, limit=%d):\n    return os.path.join(str(total_0), str(limit))\n```\n\n", m, f, f > file
+        printf "| What | File | Lines |\n|---|---|---|\n| `step_%d_%d` | `pkg/module_%d.py` | %d-%d |\n\n", m, f, m, line, line + 18 > file
+        printf "- first: the values are read once, see [the next page](page_%d.md)\n- second: they are summed\n  - `total_0` is kept\n\n", (d + 1) % documents > file
+        prose(file)
+    }
+    function example(file) {
+        printf "Small numbers show what a limit does:\n\n```python\n" > file
+        printf "values = [3, 1, 2]\n\nfor limit in range(4):\n    # What is left of the values.\n" > file
+        printf "    kept = [value for value in values if value > limit]\n" > file
+        printf "    if not kept:\n        print(\"nothing is left at\", limit)\n        break\n" > file
+        printf "    print(limit, len(kept), sum(kept))\n```\n\n" > file
+        prose(file)
+    }
+    function tell(next_page, file) {
+        prose(file)
+        printf "1. The values come first, and the limit last.\n2. What is above the limit is summed, all else is left out.\n" > file
+        printf "3. The sums are joined, as page %d says.\n\n", next_page % documents > file
+        prose(file)
+    }
+    function prose(file) {
+        printf "Some more prose follows so that a section has the length that sections have in\nthe documents of real projects, with **strong** and `code` words in it, and a\nnumber or two: 16 GB, 3.5 ms, 40 %%.\n\n" > file
+    }
+    function document(d,   s, file) {
         file = dir "/docs/page_" d ".md"
         printf "# Page %d\n\n", d > file
         for (s = 0; s < 60; s++) {
-            m = (d + s) % modules; f = (d * 7 + s) % 40
-            line = 5 + f * 21
-            printf "## Section %d\n\nThe function `step_%d_%d()` is at `pkg/module_%d.py:%d-%d`.\n", s, m, f, m, line, line + 18 > file
-            printf "It sums *values* over a `limit` and joins them, as [section %d](#section-%d) says.\n\n", s, s > file
-            printf "```python\ndef step_%d_%d(values, limit=%d):\n    return os.path.join(str(total_0), str(limit))\n```\n\n", m, f, f > file
-            printf "| What | File | Lines |\n|---|---|---|\n| `step_%d_%d` | `pkg/module_%d.py` | %d-%d |\n\n", m, f, m, line, line + 18 > file
-            printf "- first: the values are read once, see [the next page](page_%d.md)\n- second: they are summed\n  - `total_0` is kept\n\n", (d + 1) % documents > file
-            printf "Some more prose follows so that a section has the length that sections have in\nthe documents of real projects, with **strong** and `code` words in it, and a\nnumber or two: 16 GB, 3.5 ms, 40 %%.\n\n" > file
+            printf "## Section %d\n\n", s > file
+            if (s % 4 == 0)
+                cite(d, s, file)
+            else if (s % 4 == 2)
+                example(file)
+            else
+                tell(d + s, file)
         }
         close(file)
     }
