@@ -49,6 +49,19 @@ static bool read_baseline(dv_baseline *out, const char *path, dv_arena *arena,
                             arena, err);
 }
 
+dv_exit dv_baselining_check(dv_cli *cli, const dv_check_options *asked)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_baseline baseline = {0};
+    bool good = (!asked->baseline || read_baseline(&baseline, asked->baseline,
+                                                   &cli->arena, &err)) &&
+                (!asked->write_baseline ||
+                 dv_output_check(asked->write_baseline, &cli->arena, &err));
+
+    dv_baseline_release(&baseline);
+    return good ? DV_EXIT_CLEAN : dv_cli_failed(cli, &err);
+}
+
 dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,
                             const dv_facts *facts, dv_findings findings)
 {

@@ -8,6 +8,10 @@
 #include "check/baseline.h"
 #include "cli/setup.h"
 
+/* Before any work, and before a document is corrected: whether --baseline can
+ * be read and --write-baseline written. */
+dv_exit dv_baselining_check(dv_cli *cli, const dv_check_options *asked);
+
 /* Writes the file of --write-baseline. */
 dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,
                             const dv_facts *facts, dv_findings findings);

@@ -241,7 +241,7 @@ static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
         return dv_cli_misused(cli, "`%s` needs `--baseline FILE`",
                               asked->prune_baseline ? "--prune-baseline"
                                                     : "--baseline-growth");
-    return DV_EXIT_CLEAN;
+    return dv_baselining_check(cli, asked);
 }
 
 /* The worse of both: what could not be done, then what was found. */

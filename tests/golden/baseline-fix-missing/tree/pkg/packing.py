@@ -1,0 +1,15 @@
+def pack(samples):
+    total = 0
+    for sample in samples:
+        total += len(sample)
+    return total
+
+
+def unpack(batch):
+    for row in batch:
+        yield row.tokens
+
+
+def measure(batch):
+    width = max(len(row) for row in batch)
+    return width
