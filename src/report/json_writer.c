@@ -110,6 +110,20 @@ void dv_json_close_rows(dv_json_writer *writer)
     dv_buf_add(writer->out, dv_str_from(writer->rows ? "\n  ]" : "]"));
 }
 
+void dv_json_open_nested(dv_json_writer *writer, json_t *row, const char *key)
+{
+    dv_json_row(writer, row);
+    writer->out->len--; /* its brace */
+    dv_buf_printf(writer->out, ", \"%s\": [", key);
+    writer->rows = 0;
+}
+
+void dv_json_close_nested(dv_json_writer *writer)
+{
+    dv_buf_add(writer->out, dv_str_from(writer->rows ? "\n    ]}" : "]}"));
+    writer->rows = 1; /* it is one itself */
+}
+
 json_t *dv_json_milliseconds(double milliseconds)
 {
     return json_real((double)(int64_t)(milliseconds * 1000 + 0.5) / 1000);

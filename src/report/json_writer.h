@@ -38,6 +38,10 @@ void dv_json_member(dv_json_writer *writer, const char *key, json_t *value);
 void dv_json_open_rows(dv_json_writer *writer, const char *key);
 void dv_json_row(dv_json_writer *writer, json_t *row);
 void dv_json_close_rows(dv_json_writer *writer);
+/* A row that has more members than `row`, which is an object with one at
+ * least: rows of its own under `key`. */
+void dv_json_open_nested(dv_json_writer *writer, json_t *row, const char *key);
+void dv_json_close_nested(dv_json_writer *writer);
 
 /* A time, rounded, so that no digits are printed that nobody measured. */
 json_t *dv_json_milliseconds(double milliseconds);

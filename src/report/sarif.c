@@ -65,7 +65,7 @@ static const char *level_of(dv_severity severity)
 }
 
 /* A path as a URI reference: RFC 3986, section 3.3. */
-static dv_str uri_of(dv_str path, dv_arena *arena)
+static json_t *uri_of(dv_str path)
 {
     static const char digits[] = "0123456789ABCDEF";
     DV_AUTO(dv_buf_release) dv_buf out = DV_BUF_INIT;
@@ -82,7 +82,7 @@ static dv_str uri_of(dv_str path, dv_arena *arena)
         dv_buf_add_byte(&out, digits[c >> 4]);
         dv_buf_add_byte(&out, digits[c & 15]);
     }
-    return dv_arena_copy(arena, dv_buf_str(&out));
+    return text_object("uri", dv_buf_str(&out));
 }
 
 static json_t *region_of(sarif *s, const dv_file *file, dv_span span)
@@ -98,11 +98,10 @@ static json_t *region_of(sarif *s, const dv_file *file, dv_span span)
     return region;
 }
 
-static json_t *artifact_of(const dv_document *document, dv_arena *arena)
+static json_t *artifact_of(const dv_document *document)
 {
-    json_t *artifact = dv_row_new();
+    json_t *artifact = uri_of(document->file->path);
 
-    dv_row_text(artifact, "uri", uri_of(document->file->path, arena));
     if (!document->message)
         dv_row_text(artifact, "uriBaseId", DV_STR("SRCROOT"));
     return artifact;
@@ -112,7 +111,7 @@ static json_t *location_of(sarif *s, const dv_document *document, dv_span span)
 {
     json_t *location = dv_row_new(), *physical = dv_row_new();
 
-    dv_row_set(physical, "artifactLocation", artifact_of(document, &s->arena));
+    dv_row_set(physical, "artifactLocation", artifact_of(document));
     dv_row_set(physical, "region", region_of(s, document->file, span));
     dv_row_set(location, "physicalLocation", physical);
     return location;
@@ -135,7 +134,7 @@ static json_t *fix_of(sarif *s, const dv_document *document, const dv_fix *fix)
 
     for (uint32_t i = 0; i < fix->edit_count; i++)
         push(replacements, replacement_of(s, document->file, &fix->edits[i]));
-    dv_row_set(change, "artifactLocation", artifact_of(document, &s->arena));
+    dv_row_set(change, "artifactLocation", artifact_of(document));
     dv_row_set(change, "replacements", replacements);
     dv_row_set(
         object, "description",
@@ -175,7 +174,7 @@ static void add_line(dv_buf *out, dv_str line)
 }
 
 /* The message, with what a reader can check it by. */
-static json_t *message_of(const dv_finding *finding, dv_arena *arena)
+static json_t *message_of(const dv_finding *finding)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
 
@@ -188,7 +187,7 @@ static json_t *message_of(const dv_finding *finding, dv_arena *arena)
         dv_buf_add(&text, DV_STR("\nhelp: "));
         add_line(&text, finding->help);
     }
-    return text_object("text", dv_arena_copy(arena, dv_buf_str(&text)));
+    return text_object("text", dv_buf_str(&text));
 }
 
 static json_t *result_of(sarif *s, const dv_report *report,
@@ -202,7 +201,7 @@ static json_t *result_of(sarif *s, const dv_report *report,
     dv_row_text(row, "ruleId", id);
     dv_row_number(row, "ruleIndex", *dv_strmap_get(&s->rules, id));
     dv_row_text(row, "level", dv_str_from(level_of(finding->severity)));
-    dv_row_set(row, "message", message_of(finding, &s->arena));
+    dv_row_set(row, "message", message_of(finding));
     dv_row_set(row, "locations", one(location_of(s, document, finding->span)));
     dv_row_set(
         row, "partialFingerprints",
@@ -298,17 +297,15 @@ static json_t *bases(void)
     return all;
 }
 
+/* A run, but for its results: they are written one by one. */
 static json_t *run_of(sarif *s, const dv_report *report)
 {
-    json_t *run = dv_row_new(), *results = array();
+    json_t *run = dv_row_new();
 
     dv_row_set(run, "tool", driver(s, report));
     dv_row_set(run, "invocations", one(invocation(report)));
     dv_row_set(run, "originalUriBaseIds", bases());
     dv_row_text(run, "columnKind", DV_STR("utf16CodeUnits"));
-    for (uint32_t i = 0; i < report->finding_count; i++)
-        push(results, result_of(s, report, &report->findings[i]));
-    dv_row_set(run, "results", results);
     return run;
 }
 
@@ -321,7 +318,10 @@ void dv_report_sarif(dv_buf *out, const dv_report *report)
     dv_json_member(&w, "$schema", json_string(SCHEMA));
     dv_json_member(&w, "version", json_string("2.1.0"));
     dv_json_open_rows(&w, "runs");
-    dv_json_row(&w, run_of(&s, report));
+    dv_json_open_nested(&w, run_of(&s, report), "results");
+    for (uint32_t i = 0; i < report->finding_count; i++)
+        dv_json_row(&w, result_of(&s, report, &report->findings[i]));
+    dv_json_close_nested(&w);
     dv_json_close_rows(&w);
     dv_json_close(&w);
     dv_strmap_release(&s.seen);
