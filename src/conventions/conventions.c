@@ -78,6 +78,17 @@ static void release(const checker *c)
             conventions[i]->release(c->prepared[i]);
 }
 
+static void check_all(checker *c, uint32_t jobs)
+{
+    uint32_t count = c->input->count;
+    uint64_t *sizes = dv_mem_new(count * sizeof *sizes + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        sizes[i] = c->documents[i].document->file->text.len;
+    dv_parallel_for_sizes(sizes, count, jobs, check_one, c);
+    dv_mem_free(sizes);
+}
+
 bool dv_conventions_check(const dv_conventions_input *input,
                           dv_document_facts *documents, uint32_t jobs,
                           dv_arena *arenas, dv_error *err)
@@ -91,7 +102,7 @@ bool dv_conventions_check(const dv_conventions_input *input,
         settled.settings = &nothing;
     ok = prepare(&c, &due, err);
     if (ok && due)
-        dv_parallel_for(input->count, jobs, check_one, &c);
+        check_all(&c, jobs);
     release(&c);
     return ok;
 }

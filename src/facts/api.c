@@ -393,13 +393,13 @@ bool dv_api_find(dv_trees *trees, const dv_corpus *corpus,
     if (!open_homes(&f, err))
         return false;
     dv_progress_begin("reading signatures", "documents", count);
-    dv_parallel_for(count, jobs, read_one, &f);
+    dv_parallel_for_sizes(corpus->sizes, count, jobs, read_one, &f);
     want_names(&f);
     dv_api_index_fill(&f.index);
     for (uint32_t i = 0; i < count; i++)
         if (!is_aside(&f, i))
             resolve(&f, i);
-    dv_parallel_for(count, jobs, judge_one, &f);
+    dv_parallel_for_sizes(corpus->sizes, count, jobs, judge_one, &f);
     settle_doubts(&f);
     require(&f);
     dv_api_index_release(&f.index);

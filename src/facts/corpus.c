@@ -212,6 +212,8 @@ static void keep_parsed(dv_corpus *corpus, dv_arena *arena)
 {
     uint32_t count = 0;
 
+    corpus->sizes =
+        dv_arena_new(arena, corpus->count * sizeof *corpus->sizes + 1);
     for (uint32_t i = 0; i < corpus->count; i++) {
         if (!corpus->documents[i])
             continue;
@@ -219,6 +221,7 @@ static void keep_parsed(dv_corpus *corpus, dv_arena *arena)
         corpus->named[count] = corpus->named[i];
         if (corpus->changed)
             corpus->changed[count] = corpus->changed[i];
+        corpus->sizes[count] = corpus->documents[i]->file->text.len;
         *dv_strmap_put(&corpus->by_path, arena,
                        corpus->documents[count]->file->path, NULL) = count;
         count++;

@@ -25,6 +25,7 @@ typedef struct dv_corpus {
     bool *changed; /* for each document, with `affected`: it was changed, or
                       is not tracked, which no change tells of */
     bool *aside;   /* for each document: it is another shard's; NULL: none is */
+    uint64_t *sizes; /* of each document, in bytes: the work that it is */
     uint32_t count;
     dv_strmap by_path;     /* -> index of the document */
     dv_strmap found;       /* paths of all documents, also of those that were

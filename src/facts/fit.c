@@ -20,13 +20,11 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
 static void read_documents(dv_fits *fits)
 {
     uint32_t count = fits->corpus.count;
-    uint64_t *sizes = dv_arena_new(&fits->arena, count * sizeof *sizes + 1);
 
     fits->readings =
         dv_arena_new(&fits->arena, count * sizeof *fits->readings + 1);
-    for (uint32_t i = 0; i < count; i++)
-        sizes[i] = fits->corpus.documents[i]->file->text.len;
-    dv_parallel_for_sizes(sizes, count, fits->options.jobs, read_one, fits);
+    dv_parallel_for_sizes(fits->corpus.sizes, count, fits->options.jobs,
+                          read_one, fits);
 }
 
 /* The pins of the configuration say where to check, not what to find. */

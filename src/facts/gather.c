@@ -201,11 +201,9 @@ static bool gather(dv_gathered *gathered, dv_error *err)
         dv_snippets_read(&gathered->trees, documents, blocks,
                          gathered->corpus.count);
     if (options->needs & DV_NEEDS_TEXT)
-        dv_texts_check(documents, gathered->corpus.count, options->jobs,
-                       gathered->corpus.arenas);
+        dv_texts_check(&gathered->corpus, documents);
     if (options->needs & DV_NEEDS_STATEMENTS)
-        dv_statements_check(documents, gathered->corpus.count, options->jobs,
-                            gathered->corpus.arenas);
+        dv_statements_check(&gathered->corpus, documents);
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
     if (!find_in_source(gathered, blocks, documents, err))

@@ -343,10 +343,12 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     dv_link_paths_init(&it.paths, corpus, arena);
     dv_sites_find(&it.sites, corpus, arena);
     it.paths.sites = &it.sites;
-    dv_parallel_for(count, corpus->jobs, resolve_document, &it);
+    dv_parallel_for_sizes(corpus->sizes, count, corpus->jobs, resolve_document,
+                          &it);
     learn_sites(&it, arena);
     read_outsiders(&it, arena);
-    dv_parallel_for(count, corpus->jobs, finish_document, &it);
+    dv_parallel_for_sizes(corpus->sizes, count, corpus->jobs, finish_document,
+                          &it);
     find_orphans(&it, arena);
     if (corpus->affected)
         dv_select_links(corpus, facts, it.links);

@@ -256,7 +256,8 @@ static void choose_files(finder *f)
 {
     uint32_t jobs = f->trees->options->jobs;
 
-    dv_parallel_for_sizes(f->sizes, f->corpus->count, jobs, choose_first, f);
+    dv_parallel_for_sizes(f->corpus->sizes, f->corpus->count, jobs,
+                          choose_first, f);
     for (uint32_t d = 0; d < f->corpus->count; d++)
         for (uint32_t i = 0; i < f->works[d].wants.count; i++)
             dv_source_tree_want_as(f->works[d].wants.items[i].tree,
@@ -269,7 +270,8 @@ static void choose_files(finder *f)
         if (f->facts[d].snippet_count)
             ask_names(f, d);
     dv_snippets_read(f->trees, f->facts, f->blocks, f->corpus->count);
-    dv_parallel_for(f->corpus->count, jobs, choose_last, f);
+    dv_parallel_for_sizes(f->corpus->sizes, f->corpus->count, jobs, choose_last,
+                          f);
 }
 
 static void find_unknown_names(finder *f)
@@ -334,7 +336,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     if (!dv_references_is_aside(f, index) && !f->alone)
         dv_references_hear(f, index, worker);
     dv_progress_judged(w->judged.count);
-    dv_progress_step_of(f->sizes[index]);
+    dv_progress_step_of(f->corpus->sizes[index]);
 }
 
 static void judge_all(finder *f)
@@ -343,12 +345,12 @@ static void judge_all(finder *f)
     uint64_t bytes = 0;
 
     for (uint32_t i = 0; i < count; i++)
-        bytes += f->sizes[i];
+        bytes += f->corpus->sizes[i];
     dv_progress_begin(f->pasts ? "following the history" : "judging references",
                       "documents", count);
     dv_progress_weigh(bytes);
-    dv_parallel_for_sizes(f->sizes, count, f->trees->options->jobs, judge_one,
-                          f);
+    dv_parallel_for_sizes(f->corpus->sizes, count, f->trees->options->jobs,
+                          judge_one, f);
 }
 
 dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
@@ -366,12 +368,9 @@ dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                   .facts = facts,
                   .blocks = blocks};
     f->works = dv_arena_new(trees->arena, count * sizeof *f->works + 1);
-    f->sizes = dv_arena_new(trees->arena, count * sizeof *f->sizes + 1);
     if (!open_homes(f, err))
         return NULL;
-    for (uint32_t i = 0; i < count; i++)
-        f->sizes[i] = corpus->documents[i]->file->text.len;
-    dv_parallel_for_sizes(f->sizes, count, jobs, read_one, f);
+    dv_parallel_for_sizes(f->corpus->sizes, count, jobs, read_one, f);
     for (uint32_t i = 0; i < count; i++)
         resolve_document(f, i);
     dv_trees_load(trees);

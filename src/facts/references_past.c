@@ -64,7 +64,7 @@ static void weigh_all(dv_references *f, uint32_t jobs)
     count_dates(f, false);
     /* How well a day fits is a matter of all that was written on it. */
     if (f->corpus->aside && f->dates.items.count) {
-        dv_parallel_for_sizes(f->sizes, count, jobs, hear_aside, f);
+        dv_parallel_for_sizes(f->corpus->sizes, count, jobs, hear_aside, f);
         count_dates(f, true);
     }
     if (!f->alone)

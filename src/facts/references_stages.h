@@ -31,7 +31,6 @@ struct dv_references {
     const struct dv_selection *selection;
     dv_document_facts *facts;
     dv_read_block *const *blocks; /* of their snippets */
-    uint64_t *sizes;              /* of the documents, in bytes */
     dv_reference_work *works;
     dv_sightings sightings;
     dv_unknown_names *names; /* NULL: no rule asks for them */

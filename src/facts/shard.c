@@ -75,15 +75,11 @@ void dv_shard_mark(dv_corpus *corpus, const dv_facts_options *options,
                    dv_arena *arena)
 {
     uint32_t count = corpus->count;
-    uint64_t *sizes;
     uint32_t *shards;
 
     if (!options->shard_count)
         return;
-    sizes = dv_arena_new(arena, count * sizeof *sizes + 1);
-    for (uint32_t i = 0; i < count; i++)
-        sizes[i] = corpus->documents[i]->file->text.len;
-    shards = dv_shard_divide(sizes, count, options->shard_count, arena);
+    shards = dv_shard_divide(corpus->sizes, count, options->shard_count, arena);
     corpus->aside = dv_arena_new(arena, count * sizeof *corpus->aside + 1);
     for (uint32_t i = 0; i < count; i++)
         corpus->aside[i] = shards[i] != options->shard;

@@ -93,10 +93,10 @@ static void check_one(void *context, uint32_t index, uint32_t worker)
     facts->false_statement_count = found.count;
 }
 
-void dv_statements_check(dv_document_facts *facts, uint32_t count,
-                         uint32_t jobs, dv_arena *arenas)
+void dv_statements_check(const dv_corpus *corpus, dv_document_facts *facts)
 {
-    checker c = {facts, arenas};
+    checker c = {facts, corpus->arenas};
 
-    dv_parallel_for(count, jobs, check_one, &c);
+    dv_parallel_for_sizes(corpus->sizes, corpus->count, corpus->jobs, check_one,
+                          &c);
 }

@@ -7,10 +7,10 @@
 
 #include "base/arena.h"
 #include "docverify/facts.h"
+#include "facts/corpus.h"
 
-/* Fills false_statements of each of `facts`, of which `document` is set, on
- * `jobs` threads, thread i in arenas[i]. */
-void dv_statements_check(dv_document_facts *facts, uint32_t count,
-                         uint32_t jobs, dv_arena *arenas);
+/* Fills false_statements of each of `facts`, one for each document of the
+ * corpus, of which `document` is set. */
+void dv_statements_check(const dv_corpus *corpus, dv_document_facts *facts);
 
 #endif

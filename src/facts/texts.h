@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/vec.h"
 #include "docverify/facts.h"
+#include "facts/corpus.h"
 
 typedef DV_VEC(dv_text_fault) dv_text_faults;
 
@@ -21,9 +22,8 @@ void dv_texts_lines(const dv_document *document, dv_arena *arena,
 void dv_texts_scripts(const dv_document *document, dv_arena *arena,
                       dv_text_faults *out);
 
-/* Fills text_faults of each of `facts`, of which `document` is set, on `jobs`
- * threads, thread i in arenas[i]. */
-void dv_texts_check(dv_document_facts *facts, uint32_t count, uint32_t jobs,
-                    dv_arena *arenas);
+/* Fills text_faults of each of `facts`, one for each document of the corpus, of
+ * which `document` is set. */
+void dv_texts_check(const dv_corpus *corpus, dv_document_facts *facts);
 
 #endif
