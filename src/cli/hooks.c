@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/interrupt.h"
 #include "cli/output.h"
 
 /* Bytes of a hook that are read: ours are 1 KiB and a path. */
@@ -187,14 +188,10 @@ static bool make_directory(const char *path, dv_arena *arena, dv_error *err)
            dv_error_system(err, errno, "cannot make `%s`", directory);
 }
 
-bool dv_hook_install(const dv_hook *hook, dv_arena *arena, dv_error *err)
+static bool write_hook(const dv_hook *hook, dv_arena *arena, dv_error *err)
 {
     bool keeps = hook->state == DV_HOOK_FOREIGN;
 
-    if (hook->state == DV_HOOK_INSTALLED)
-        return true;
-    if (!make_directory(hook->path, arena, err))
-        return false;
     if (keeps && rename(hook->path, hook->before) < 0)
         return dv_error_system(err, errno, "cannot rename `%s`", hook->path);
     if (dv_output_write_script(hook->path, hook->text, arena, err))
@@ -203,6 +200,21 @@ bool dv_hook_install(const dv_hook *hook, dv_arena *arena, dv_error *err)
         dv_error_set(err, DV_ERROR_WORLD, "cannot rename `%s` back",
                      hook->before);
     return false;
+}
+
+bool dv_hook_install(const dv_hook *hook, dv_arena *arena, dv_error *err)
+{
+    bool done;
+
+    if (hook->state == DV_HOOK_INSTALLED)
+        return true;
+    if (!make_directory(hook->path, arena, err))
+        return false;
+    /* Between the two names git would run neither hook. */
+    dv_interrupt_hold();
+    done = write_hook(hook, arena, err);
+    dv_interrupt_release();
+    return done;
 }
 
 bool dv_hook_uninstall(const dv_hook *hook, dv_error *err)
