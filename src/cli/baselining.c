@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/digest.h"
 #include "cli/nearby.h"
 #include "cli/output.h"
 #include "repo/history.h"
@@ -60,6 +61,16 @@ dv_exit dv_baselining_check(dv_cli *cli, const dv_check_options *asked)
 
     dv_baseline_release(&baseline);
     return good ? DV_EXIT_CLEAN : dv_cli_failed(cli, &err);
+}
+
+uint64_t dv_baselining_digest(uint64_t digest, const char *path)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    if (path && read_file(path, &text, &err))
+        digest = dv_digest_add(digest, dv_buf_str(&text));
+    return digest;
 }
 
 dv_exit dv_baselining_write(dv_cli *cli, const dv_check_options *asked,

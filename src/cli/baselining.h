@@ -22,6 +22,10 @@ dv_exit dv_baselining_apply(dv_cli *cli, const dv_check_options *asked,
                             const dv_setup *setup, const dv_facts *facts,
                             dv_findings *findings);
 
+/* `digest` with the bytes of the file of --baseline; as it is where there is
+ * none. */
+uint64_t dv_baselining_digest(uint64_t digest, const char *path);
+
 /* DV_EXIT_FINDINGS where the file allows more than it did at the merge base
  * with the revision of --baseline-growth. */
 dv_exit dv_baselining_compare(dv_cli *cli, const dv_check_options *asked,

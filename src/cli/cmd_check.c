@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <time.h>
 
+#include "base/digest.h"
 #include "cli/baselining.h"
 #include "cli/command.h"
 #include "cli/delivery.h"
@@ -10,6 +11,7 @@
 #include "cli/setup.h"
 #include "cli/urls.h"
 #include "report/report.h"
+#include "rules/rules.h"
 #include "text/unicode.h"
 
 #define FIELD(field) offsetof(dv_check_options, field)
@@ -105,7 +107,28 @@ static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked,
     return dv_deliver(cli, asked->output, &text, DV_EXIT_CLEAN);
 }
 
+/* Of what decides which findings there are, beside documents and source. */
+static uint64_t digest_settings(const dv_setup *setup,
+                                const dv_check_options *asked)
+{
+    const dv_config_written *written = setup->config.written;
+    uint64_t digest = DV_DIGEST_INIT;
+
+    if (written)
+        digest = dv_digest_add(digest, written->file->text);
+    for (uint32_t i = 0; i < dv_rule_count; i++) {
+        dv_severity severity = setup->plan.severities[i];
+
+        if (severity == dv_rules[i].severity)
+            continue;
+        digest = dv_digest_add(digest, dv_str_from(dv_rules[i].id));
+        digest = dv_digest_byte(digest, (unsigned char)severity);
+    }
+    return dv_baselining_digest(digest, asked->baseline);
+}
+
 static dv_report_shard shard_of(const dv_setup *setup,
+                                const dv_check_options *asked,
                                 const dv_gathered *gathered)
 {
     dv_report_shard shard = {0};
@@ -114,7 +137,9 @@ static dv_report_shard shard_of(const dv_setup *setup,
         return shard;
     shard.number = setup->facts.shard + 1;
     shard.count = setup->facts.shard_count;
-    shard.documents = dv_gathered_documents(gathered, &shard.bytes);
+    shard.documents =
+        dv_gathered_documents(gathered, &shard.bytes, &shard.content);
+    shard.settings = digest_settings(setup, asked);
     return shard;
 }
 
@@ -129,7 +154,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         .finding_count = findings.count,
         .suppressed = findings.suppressed,
         .known = known,
-        .shard = shard_of(seen->setup, seen->gathered),
+        .shard = shard_of(seen->setup, asked, seen->gathered),
         .elapsed_ms = dv_milliseconds_since(seen->start),
         .exit_code = (int)code,
         .color = dv_delivery_is_colored(cli, asked->color, asked->output),

@@ -44,19 +44,18 @@ static bool read_file(const char *path, size_t left, dv_buf *out, dv_error *err)
                                     path, DV_MERGE_LIMIT >> 20));
 }
 
-static bool read_parts(dv_cli *cli, const dv_operands *files,
+/* `texts` hold what the parts are views of. */
+static bool read_parts(const dv_operands *files, dv_buf *texts,
                        dv_merge_part *parts, dv_error *err)
 {
     size_t left = DV_MERGE_LIMIT;
 
     for (uint32_t i = 0; i < files->count; i++) {
-        DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
-
         parts[i].name = files->items[i].ptr;
-        if (!read_file(parts[i].name, left, &text, err))
+        if (!read_file(parts[i].name, left, &texts[i], err))
             return false;
-        parts[i].text = dv_arena_copy(&cli->arena, dv_buf_str(&text));
-        left -= text.len;
+        parts[i].text = dv_buf_str(&texts[i]);
+        left -= texts[i].len;
     }
     return true;
 }
@@ -66,17 +65,23 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     const merge_options *asked = values;
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_merge_part *parts;
+    uint32_t count = operands->count;
     dv_severity worst;
+    dv_merge_part *parts;
+    dv_buf *texts;
+    bool ok;
 
-    if (!operands->count)
+    if (!count)
         return dv_cli_misused(cli, "`merge` needs the reports of the shards");
-    parts = dv_arena_new(&cli->arena, operands->count * sizeof *parts);
-    if (!read_parts(cli, operands, parts, &err) ||
-        !dv_merge_reports(&text, parts, operands->count, &worst, &err))
-        return dv_cli_failed(cli, &err);
-    return dv_deliver(cli, asked->output, &text,
-                      dv_judge_worst(asked->fail_on, worst));
+    parts = dv_arena_new(&cli->arena, count * sizeof *parts);
+    texts = dv_arena_new(&cli->arena, count * sizeof *texts);
+    ok = read_parts(operands, texts, parts, &err) &&
+         dv_merge_reports(&text, parts, count, &worst, &err);
+    for (uint32_t i = 0; i < count; i++)
+        dv_buf_release(&texts[i]);
+    return ok ? dv_deliver(cli, asked->output, &text,
+                           dv_judge_worst(asked->fail_on, worst))
+              : dv_cli_failed(cli, &err);
 }
 
 static const dv_example examples[] = {

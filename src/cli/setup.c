@@ -234,7 +234,7 @@ static bool read_shard(const char *text, uint32_t *shard, uint32_t *count)
 }
 
 /* A shard is a part of all documents as they are: what writes them, and what
- * compares all findings with others, does not go with it. */
+ * writes down all findings, does not go with it. */
 static dv_exit set_shard(dv_setup *setup, dv_cli *cli,
                          const dv_check_options *options)
 {
@@ -242,7 +242,7 @@ static dv_exit set_shard(dv_setup *setup, dv_cli *cli,
                         : options->since          ? "--changed-since"
                         : options->fix            ? "--fix"
                         : options->unsafe_fixes   ? "--unsafe-fixes"
-                        : options->baseline       ? "--baseline"
+                        : options->prune_baseline ? "--prune-baseline"
                         : options->write_baseline ? "--write-baseline"
                                                   : NULL;
 

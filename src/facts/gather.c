@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/gather.h"
 
+#include "base/digest.h"
 #include "base/parallel.h"
 #include "conventions/conventions.h"
 #include "facts/api.h"
@@ -32,13 +33,20 @@ const dv_facts *dv_gathered_facts(const dv_gathered *gathered)
     return &gathered->facts;
 }
 
-uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes)
+uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes,
+                               uint64_t *digest)
 {
     const dv_corpus *corpus = &gathered->corpus;
 
     *bytes = 0;
-    for (uint32_t i = 0; i < corpus->count; i++)
-        *bytes += corpus->documents[i]->file->text.len;
+    *digest = DV_DIGEST_INIT;
+    for (uint32_t i = 0; i < corpus->count; i++) {
+        const dv_file *file = corpus->documents[i]->file;
+
+        *bytes += file->text.len;
+        *digest = dv_digest_add(*digest, file->path);
+        *digest = dv_digest_add(*digest, file->text);
+    }
     return corpus->count;
 }
 

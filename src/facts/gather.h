@@ -73,8 +73,10 @@ dv_gathered *dv_facts_gather(const dv_facts_options *options,
 /* Of a shard, the facts of its documents; a reference to another shard's
  * document is judged as ever. */
 const dv_facts *dv_gathered_facts(const dv_gathered *gathered);
-/* All documents that were found, those of other shards too, and their bytes. */
-uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes);
+/* All documents that were found, those of other shards too, their bytes, and a
+ * digest of their names and texts. */
+uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes,
+                               uint64_t *digest);
 /* Whether there is no document at all, changed or not: of what is staged. */
 bool dv_gathered_is_empty(const dv_gathered *gathered);
 void dv_gathered_free(dv_gathered *gathered);

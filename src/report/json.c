@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/formats.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "report/json_writer.h"
 #include "report/rows.h"
 
@@ -35,6 +38,14 @@ static json_t *summary(const dv_report *report)
     return object;
 }
 
+static void set_digest(json_t *object, const char *key, uint64_t digest)
+{
+    char text[17];
+
+    snprintf(text, sizeof text, "%016" PRIx64, digest);
+    dv_row_text(object, key, dv_str_from(text));
+}
+
 static json_t *shard(const dv_report_shard *shard)
 {
     json_t *object = dv_row_new();
@@ -43,6 +54,8 @@ static json_t *shard(const dv_report_shard *shard)
     dv_row_number(object, "count", shard->count);
     dv_row_number(object, "documents", shard->documents);
     dv_row_number(object, "bytes", (int64_t)shard->bytes);
+    set_digest(object, "content", shard->content);
+    set_digest(object, "settings", shard->settings);
     return object;
 }
 

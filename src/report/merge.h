@@ -11,9 +11,9 @@
 #include "base/error.h"
 #include "docverify/finding.h"
 
-/* Bytes of all reports together that are merged; each is some seven times as
- * large while it is held. */
-#define DV_MERGE_LIMIT (64u << 20)
+/* Bytes of all reports together that are merged: they and what is made of them
+ * are held. A document takes 5 to 20 KiB. */
+#define DV_MERGE_LIMIT (96u << 20)
 
 typedef struct dv_merge_part {
     const char *name; /* for people: its file */

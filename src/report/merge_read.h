@@ -15,17 +15,28 @@ enum { DV_MERGE_VERSION = 1 };
 enum { DV_MERGE_FINDINGS = 2, DV_MERGE_ARRAYS };
 extern const char *const dv_merge_arrays[DV_MERGE_ARRAYS];
 
-/* The numbers of its summary; `findings`, which is of three, and then the time
- * stand among and behind them. */
+/* The numbers of its summary; `findings`, which is of three, stands among them;
+ * `known`, where a baseline covers something, and then the time behind them. */
 enum { DV_MERGE_BEFORE_FINDINGS = 5, DV_MERGE_NUMBERS };
 extern const char *const dv_merge_numbers[DV_MERGE_NUMBERS];
 
-/* A report that has all that `json` writes of a check, and nothing that a
- * merged one could not say. NULL with a USAGE error set. The caller's. */
-json_t *dv_merge_read(const dv_merge_part *part, dv_error *err) DV_CHECKED;
+/* Who takes the rows of a report, one by one: `row` is gone afterwards, `text`
+ * are its bytes in the part. False with an error set ends the reading. */
+typedef struct dv_merge_taker {
+    bool (*take)(void *context, uint32_t array, json_t *row, dv_str text,
+                 dv_error *err);
+    void *context;
+} dv_merge_taker;
+
+/* Reads a report that has all that `json` writes of a check, and nothing that
+ * a merged one could not say; a row at a time, so that a long report takes no
+ * memory but its text. Gives what it has beside the rows: the caller's. NULL
+ * with a USAGE error set. */
+json_t *dv_merge_read(const dv_merge_part *part, const dv_merge_taker *taker,
+                      dv_error *err) DV_CHECKED;
 
 /* Whether both are by one version of the program, of one state of the
- * repository, and shards of the same whole or none. */
+ * repository, and shards of the same whole or none, with the same settings. */
 bool dv_merge_agree(json_t *a, json_t *b, const dv_merge_part *of_a,
                     const dv_merge_part *of_b, dv_error *err) DV_CHECKED;
 

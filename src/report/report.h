@@ -11,11 +11,13 @@
 #include "docverify/finding.h"
 
 /* Which part of the documents a report is about, and what all of them are: two
- * runs that found other documents are no shards of one whole. */
+ * runs that found other documents, or were told to judge them otherwise, are
+ * no shards of one whole. */
 typedef struct dv_report_shard {
     uint32_t number, count; /* from 1; 0: the report is about all */
     uint32_t documents;
     uint64_t bytes;
+    uint64_t content, settings; /* digests */
 } dv_report_shard;
 
 typedef struct dv_report {
