@@ -83,7 +83,8 @@ static const dv_config_table tables[] = {
 
 static const dv_config_type types[] = {
     {dv_config_read_claims, DV_TYPE_REF("claims")},
-    {read_counts, DV_TYPE_LIST(DV_TYPE_REF("count"))},
+    {read_counts, DV_TYPE_LIST(DV_TYPE_REF_WITH(
+                      "count", DV_TYPE_NEEDS("\"statement\", \"files\"")))},
     {read_statement, DV_TYPE_STRING},
     {read_unit, DV_TYPE_WORDS("\"files\", \"lines\"")},
 };

@@ -304,9 +304,12 @@ static const dv_config_type types[] = {
     {read_lower, DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_LIST(DV_TYPE_STRING))},
     {read_kind, KINDS},
     {dv_profile_read_needs,
-     DV_TYPE_LIST(DV_TYPE_EITHER(KINDS, DV_TYPE_REF("need")))},
+     DV_TYPE_LIST(DV_TYPE_EITHER(
+         KINDS, DV_TYPE_REF_WITH("need", DV_TYPE_NEEDS("\"kind\""))))},
     {read_columns,
-     DV_TYPE_LIST(DV_TYPE_EITHER(DV_TYPE_STRING, DV_TYPE_REF("column")))},
+     DV_TYPE_LIST(DV_TYPE_EITHER(
+         DV_TYPE_STRING,
+         DV_TYPE_REF_WITH("column", DV_TYPE_NEEDS("\"title\""))))},
     {dv_profile_read_table, DV_TYPE_REF("table")},
 };
 

@@ -94,7 +94,10 @@ static const dv_config_table tables[] = {
 };
 
 static const dv_config_type types[] = {
-    {dv_config_read_terms, DV_TYPE_LIST(DV_TYPE_REF("term"))},
+    {dv_config_read_terms,
+     DV_TYPE_LIST(DV_TYPE_REF_WITH(
+         "term", DV_TYPE_NEEDS("\"preferred\"") ", \"anyOf\": [{" DV_TYPE_NEEDS(
+                     "\"forbidden\"") "}, {" DV_TYPE_NEEDS("\"case\"") "}]"))},
     {read_bool, DV_TYPE_FLAG},
 };
 

@@ -32,12 +32,17 @@ typedef struct dv_config_types {
         (tables), DV_COUNT(tables), (rows), DV_COUNT(rows)}
 
 /* A bare `12` or `true` is a string where one is expected. */
-#define DV_TYPE_STRING      "{\"type\": [\"string\", \"number\", \"boolean\"]}"
+#define DV_TYPE_STRING                                                         \
+    "{\"type\": [\"string\", \"number\", \"boolean\"], \"minLength\": 1}"
 #define DV_TYPE_FLAG        "{\"type\": \"boolean\"}"
 #define DV_TYPE_LIST(items) "{\"type\": \"array\", \"items\": " items "}"
 #define DV_TYPE_MAP(values)                                                    \
     "{\"type\": \"object\", \"additionalProperties\": " values "}"
-#define DV_TYPE_REF(name)    "{\"$ref\": \"#/$defs/" name "\"}"
+#define DV_TYPE_REF(name) "{\"$ref\": \"#/$defs/" name "\"}"
+/* The same with further words, such as DV_TYPE_NEEDS(keys). */
+#define DV_TYPE_REF_WITH(name, words)                                          \
+    "{\"$ref\": \"#/$defs/" name "\", " words "}"
+#define DV_TYPE_NEEDS(keys)  "\"required\": [" keys "]"
 #define DV_TYPE_EITHER(a, b) "{\"anyOf\": [" a ", " b "]}"
 /* The words are in quotes, with commas between them. */
 #define DV_TYPE_WORDS(words) "{\"enum\": [" words "]}"

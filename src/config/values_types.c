@@ -13,7 +13,11 @@ static const dv_config_type types[] = {
     {dv_config_read_patterns, DV_TYPE_LIST(DV_TYPE_STRING)},
     {dv_config_read_directories, DV_TYPE_LIST(DV_TYPE_STRING)},
     {dv_config_read_prefixes, DV_TYPE_LIST(DV_TYPE_STRING)},
-    {dv_config_read_sources, DV_TYPE_LIST(DV_TYPE_REF("sources"))},
+    {dv_config_read_sources,
+     "{\"type\": \"array\", \"minItems\": 1, \"items\": " DV_TYPE_REF_WITH(
+         "sources",
+         "\"anyOf\": [{" DV_TYPE_NEEDS("\"path\"") "}, {" DV_TYPE_NEEDS(
+             "\"prefix\"") "}]") "}"},
     {dv_config_read_options, DV_TYPE_REF("options")},
     {dv_config_read_rules,
      DV_TYPE_MAP(
