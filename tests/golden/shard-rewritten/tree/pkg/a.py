@@ -1,0 +1,8 @@
+def one():
+    return 1
+
+def two():
+    return 2
+
+def three():
+    return 3
