@@ -130,37 +130,48 @@ static void add_number(dv_buf *out, uint32_t number)
     dv_buf_printf(out, "<td class=\"number\">%" PRIu32 "</td>", number);
 }
 
-static void add_contents_row(dv_buf *out, const dv_report *report,
-                             uint32_t document, const tally *t)
+/* Whether there is more to say of it than its name. */
+static bool has_section(const dv_document_facts *facts, const tally *t)
 {
+    return t->end > t->first || facts->reference_count > 0;
+}
+
+static void add_contents_row(dv_buf *out, const dv_report *report,
+                             uint32_t document, const tally *t, size_t answers)
+{
+    const dv_document_facts *facts = &report->facts->documents[document];
+    bool linked = has_section(facts, t);
+
     dv_buf_add(out, DV_STR("<tr><td>"));
-    dv_buf_printf(out, "<a href=\"#document-%" PRIu32 "\">", document + 1);
-    dv_html_add_text(out,
-                     report->facts->documents[document].document->file->path);
-    dv_buf_add(out, DV_STR("</a></td>"));
+    if (linked)
+        dv_buf_printf(out, "<a href=\"#document-%" PRIu32 "\">", document + 1);
+    dv_html_add_text(out, facts->document->file->path);
+    dv_buf_add(out, dv_str_from(linked ? "</a></td>" : "</td>"));
     for (int level = DV_SEVERITY_ERROR; level >= DV_SEVERITY_INFO; level--)
         add_number(out, t->levels[level]);
-    for (size_t i = 0; i < DV_COUNT(t->answers); i++)
+    for (size_t i = 0; i < answers; i++)
         add_number(out, t->answers[i]);
     dv_buf_add(out, DV_STR("</tr>\n"));
 }
 
-static void add_contents(dv_buf *out, const dv_report *report)
+/* All documents; of references, where there are any, too. */
+static void add_contents(dv_buf *out, const dv_report *report, bool references)
 {
     static const char *const titles[] = {
         "Errors", "Warnings", "Notes", "Hold", "False", "Not verifiable"};
+    size_t answers = references ? DV_ANSWER_NOT_VERIFIABLE + 1 : 0;
     uint32_t next = 0;
 
     dv_buf_add(out, DV_STR("<table>\n<thead><tr><th scope=\"col\">Document"
                            "</th>"));
-    for (size_t i = 0; i < DV_COUNT(titles); i++)
+    for (size_t i = 0; i < DV_SEVERITY_ERROR + answers; i++)
         dv_buf_printf(out, "<th scope=\"col\" class=\"number\">%s</th>",
                       titles[i]);
     dv_buf_add(out, DV_STR("</tr></thead>\n<tbody>\n"));
     for (uint32_t i = 0; i < report->facts->document_count; i++) {
         tally t = count(report, i, next);
 
-        add_contents_row(out, report, i, &t);
+        add_contents_row(out, report, i, &t, answers);
         next = t.end;
     }
     dv_buf_add(out, DV_STR("</tbody>\n</table>\n"));
@@ -200,11 +211,12 @@ void dv_report_html(dv_buf *out, const dv_report *report)
         add_filter(out, &c);
     dv_buf_add(out, DV_STR("</header>\n<main>\n"));
     if (report->facts->document_count)
-        add_contents(out, report);
+        add_contents(out, report, c.references > 0);
     for (uint32_t i = 0; i < report->facts->document_count; i++) {
         tally t = count(report, i, next);
 
-        add_document(out, report, i, &t);
+        if (has_section(&report->facts->documents[i], &t))
+            add_document(out, report, i, &t);
         next = t.end;
     }
     dv_buf_add(out, DV_STR("</main>\n</body>\n</html>\n"));
