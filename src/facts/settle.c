@@ -3,8 +3,12 @@
 #include "facts/scales.h"
 #include "facts/words.h"
 
+#include <ctype.h>
+
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
+/* Letters of a word that may name another file; "L10" and "x" do not. */
+#define WORD_LETTERS 3u
 
 /* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
 static void say_branch(dv_scales *s, dv_str oid)
@@ -399,12 +403,33 @@ static void settle_deleted(dv_scales *s)
     say_origin(s);
 }
 
+/* Whether the lines are a code span of their own, and other lines and a word
+ * stand between their path and them: "web `a.py:10-20`, CLI `:30-40`". */
+static bool is_told_apart(const dv_scales *s)
+{
+    const dv_reference *reference = s->reference;
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t first = reference->lines_span.start, letters = 0;
+    bool lines = false;
+
+    if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
+        return false;
+    for (uint32_t at = reference->path_span.end;
+         at < first && letters < WORD_LETTERS; at++) {
+        char c = text.ptr[at];
+
+        lines |= c >= '0' && c <= '9';
+        letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
+    }
+    return letters == WORD_LETTERS;
+}
+
 /* Lines that the file did not have at the origin either, and that stand far
- * from its path, are most likely another file's. */
+ * from its path, or apart, are most likely another file's. */
 static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
-        dv_scales_is_far(s)) {
+        (dv_scales_is_far(s) || is_told_apart(s))) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
