@@ -22,7 +22,7 @@
 
 enum {
     DOCUMENTS = 300,
-    ROUNDS = 12,
+    ROUNDS = 8,
     SLOWEST = 200000, /* microseconds before a signal */
     PATIENCE = 60     /* seconds for a document to be written */
 };
