@@ -2,6 +2,7 @@
 #include "repo/internal.h"
 
 #include "repo/linemap.h"
+#include "repo/plain_edit.h"
 
 #define TEXT_LIMIT (64u << 20) /* bytes */
 
@@ -102,6 +103,20 @@ static dv_str with_newline(dv_arena *arena, dv_str text)
     return copy;
 }
 
+/* Maps what one plain edit changed; false where only a diff can tell. */
+static bool map_plain(mapping *m, dv_str old_text, dv_str new_text)
+{
+    dv_plain_edit edit;
+
+    if (!dv_plain_edit_find(old_text, new_text, &edit))
+        return false;
+    map_same(m, dv_line_count(edit.before) + 1);
+    m->old_next += dv_line_count(edit.removed);
+    m->new_next += dv_line_count(edit.added);
+    map_same(m, m->old_count + 1);
+    return true;
+}
+
 static bool compare(mapping *m, dv_str old_text, dv_str new_text, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
@@ -110,6 +125,8 @@ static bool compare(mapping *m, dv_str old_text, dv_str new_text, dv_error *err)
 
     old_text = with_newline(&scratch, old_text);
     new_text = with_newline(&scratch, new_text);
+    if (map_plain(m, old_text, new_text))
+        return true;
     result = git_diff_buffers(bytes_of(old_text), old_text.len, NULL,
                               bytes_of(new_text), new_text.len, NULL, &options,
                               NULL, NULL, map_hunk, NULL, m);

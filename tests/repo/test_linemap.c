@@ -235,6 +235,92 @@ static void a_diff_looks_as_git_makes_it(void **state)
     assert_text(diff, "");
 }
 
+/* Up to 12 lines, each one of a few letters with or without an indent. */
+static dv_str random_lines(dv_arena *arena, uint32_t *random, uint32_t count)
+{
+    char *text = dv_arena_new(arena, 3 * (size_t)count + 1);
+    size_t length = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        *random = *random * 1664525u + 1013904223u;
+        if (*random >> 30 == 0)
+            text[length++] = ' ';
+        if (*random >> 25 & 7)
+            text[length++] = (char)('a' + (*random >> 16) % 6);
+        text[length++] = '\n';
+    }
+    return (dv_str){text, length};
+}
+
+/* A new text: the old one, with some lines replaced by others in one place. */
+static dv_str edited(dv_arena *arena, uint32_t *random, dv_str old_text)
+{
+    dv_str before, added, after;
+    uint32_t numbers[3];
+    size_t start = 0, end;
+
+    for (int i = 0; i < 3; i++) {
+        *random = *random * 1664525u + 1013904223u;
+        numbers[i] = *random >> 16;
+    }
+    for (uint32_t i = numbers[0] % 12; i > 0 && start < old_text.len; i--)
+        start += dv_str_find_byte(dv_str_slice(old_text, start, old_text.len),
+                                  '\n') +
+                 1;
+    end = start;
+    for (uint32_t i = numbers[1] % 4; i > 0 && end < old_text.len; i--)
+        end +=
+            dv_str_find_byte(dv_str_slice(old_text, end, old_text.len), '\n') +
+            1;
+    before = dv_str_slice(old_text, 0, start);
+    added = random_lines(arena, random, numbers[2] % 4);
+    after = dv_str_slice(old_text, end, old_text.len);
+    return dv_arena_printf(arena, "%.*s%.*s%.*s", DV_STR_ARG(before),
+                           DV_STR_ARG(added), DV_STR_ARG(after));
+}
+
+/* Whether the lines of libgit2's diff are those that map, and no others. */
+static void assert_as_diff(fixture *f, dv_str old_text, dv_str new_text)
+{
+    dv_line_map got = map(f, old_text, new_text);
+    uint32_t old_line = 0, new_line = 0;
+    dv_str diff;
+
+    assert_true(dv_line_diff(DV_STR("a"), old_text, new_text, &f->arena, &diff,
+                             &f->err));
+    while (diff.len) {
+        size_t end = dv_str_find_byte(diff, '\n');
+        dv_str line = dv_str_slice(diff, 0, end);
+        unsigned old_first, new_first;
+
+        diff = dv_str_slice(diff, end + 1, diff.len);
+        if (sscanf(line.ptr, "@@ -%u%*[0-9,] +%u", &old_first, &new_first) ==
+                2 ||
+            sscanf(line.ptr, "@@ -%u +%u", &old_first, &new_first) == 2) {
+            old_line = old_first;
+            new_line = new_first;
+        } else if (old_line && line.ptr[0] == ' ') {
+            assert_int_equal(dv_line_map_get(&got, old_line++), new_line++);
+        } else if (old_line && line.ptr[0] == '-') {
+            assert_int_equal(dv_line_map_get(&got, old_line++), 0);
+        } else if (old_line && line.ptr[0] == '+') {
+            new_line++;
+        }
+    }
+}
+
+static void one_edit_maps_as_a_diff_says(void **state)
+{
+    fixture *f = *state;
+    uint32_t random = 7;
+
+    for (int i = 0; i < 20000; i++) {
+        dv_str text = random_lines(&f->arena, &random, 1 + (random >> 8) % 12);
+
+        assert_as_diff(f, text, edited(&f->arena, &random, text));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +331,7 @@ int main(void)
         REPO_TEST(bytes_that_are_no_text_are_lines_too),
         REPO_TEST(a_line_out_of_the_text_maps_to_nothing),
         REPO_TEST(what_maps_is_equal_and_ascends),
+        REPO_TEST(one_edit_maps_as_a_diff_says),
         REPO_TEST(texts_over_a_bound_are_an_error),
         REPO_TEST(a_diff_is_what_git_apply_takes),
         REPO_TEST(a_diff_looks_as_git_makes_it),
