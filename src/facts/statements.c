@@ -12,18 +12,31 @@ typedef struct checker {
 
 typedef DV_VEC(dv_statement) statements;
 
+/* Offset of the first `≈`, or text.len: by its second byte, as its first one is
+ * that of all signs and arrows. */
+static size_t find_about(dv_str text)
+{
+    size_t at = 0;
+
+    while (at + 2 < text.len) {
+        at +=
+            1 + dv_str_find_byte(dv_str_slice(text, at + 1, text.len), '\x89');
+        if (at + 1 < text.len && text.ptr[at - 1] == '\xe2' &&
+            text.ptr[at + 1] == '\x88')
+            return at - 1;
+    }
+    return text.len;
+}
+
 /* Offset of the next `=` or `≈` from `at` on, or text.len. `*equal` is that of
  * an `=` that was found before, from which on it need not be looked for. */
 static size_t next_sign(dv_str text, size_t at, size_t *equal)
 {
-    const char *about;
-
     if (at >= text.len)
         return text.len;
     if (*equal < at)
         *equal = at + dv_str_find_byte(dv_str_slice(text, at, text.len), '=');
-    about = memmem(text.ptr + at, *equal - at, "\xe2\x89\x88", 3);
-    return about ? (size_t)(about - text.ptr) : *equal;
+    return at + find_about(dv_str_slice(text, at, *equal));
 }
 
 /* Whether a number may follow the sign at `at`; most signs are those of

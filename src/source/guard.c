@@ -26,12 +26,11 @@ static size_t count_bad(dv_str text)
     size_t bad = 0;
     uint32_t length;
 
-    for (size_t i = 0; i < text.len; i += length) {
+    for (size_t i = dv_utf8_skip_plain(text, 0); i < text.len;
+         i = dv_utf8_skip_plain(text, i + length)) {
         unsigned char byte = (unsigned char)text.ptr[i];
 
         length = 1;
-        if (byte >= 0x20 && byte < 0x7F)
-            continue;
         if (byte_kind(byte) == HIGH)
             bad += dv_utf8_decode(text, i, &length) < 0;
         else

@@ -35,13 +35,20 @@ static uint32_t word_length(const dv_python_lexer *lexer, size_t at)
                                                                      : 0;
 }
 
+static uint32_t end_of_ascii_word(dv_str text, uint32_t at)
+{
+    while (at < text.len && (is_letter((unsigned char)text.ptr[at]) ||
+                             is_digit((unsigned char)text.ptr[at])))
+        at++;
+    return at;
+}
+
 static uint32_t end_of_word(const dv_python_lexer *lexer, uint32_t at)
 {
     uint32_t length;
 
     do {
-        while (is_letter(byte_at(lexer, at)) || is_digit(byte_at(lexer, at)))
-            at++;
+        at = end_of_ascii_word(lexer->text, at);
         length = word_length(lexer, at);
         at += length;
     } while (length);
@@ -292,14 +299,18 @@ static void skip_blanks(dv_python_lexer *lexer)
 {
     for (;;) {
         unsigned char byte = byte_at(lexer, lexer->at);
-        uint32_t escaped = 1 + (byte_at(lexer, lexer->at + 1) == '\r');
+        uint32_t escaped;
 
-        if (byte == ' ' || byte == '\t' || byte == '\f' || byte == '\r')
+        if (byte == ' ' || byte == '\t' || byte == '\f' || byte == '\r') {
             lexer->at++;
-        else if (byte == '\\' && byte_at(lexer, lexer->at + escaped) == '\n')
-            lexer->at += escaped + 1;
-        else
+            continue;
+        }
+        if (byte != '\\')
             return;
+        escaped = 1 + (byte_at(lexer, lexer->at + 1) == '\r');
+        if (byte_at(lexer, lexer->at + escaped) != '\n')
+            return;
+        lexer->at += escaped + 1;
     }
 }
 
