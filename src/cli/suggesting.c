@@ -63,6 +63,8 @@ static void take(const dv_edits *edits, dv_arena *arena,
             .gone = edit->gone,
             .lines_added = edit->lines_added,
             .lines_removed = edit->lines_removed,
+            .added_lines = edit->added_lines,
+            .removed_lines = edit->removed_lines,
         };
         if (edit->read && parsed < PARSE_LIMIT &&
             dv_path_kind_of(edit->path) == DV_PATH_SOURCE &&

@@ -8,12 +8,22 @@ static const dv_path_kind order[DV_PATH_KINDS] = {
     DV_PATH_CI,     DV_PATH_DOCS, DV_PATH_OTHER,
 };
 
-dv_path_kind dv_suggest_main_kind(const dv_suggest_group *group)
+dv_path_kind dv_suggest_main_of(uint32_t mask)
 {
     for (size_t i = 0; i < DV_COUNT(order); i++)
-        if (group->kinds[order[i]])
+        if (mask & 1u << order[i])
             return order[i];
     return DV_PATH_OTHER;
+}
+
+dv_path_kind dv_suggest_main_kind(const dv_suggest_group *group)
+{
+    uint32_t mask = 0;
+
+    for (uint32_t i = 0; i < DV_PATH_KINDS; i++)
+        if (group->kinds[i])
+            mask |= 1u << i;
+    return dv_suggest_main_of(mask);
 }
 
 static void add_change(dv_suggest_group *group, const dv_suggest_change *change)

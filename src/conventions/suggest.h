@@ -38,6 +38,8 @@ typedef struct dv_suggest_change {
     uint32_t public_added, public_removed;
     dv_str added_name, removed_name; /* the first of them; empty: none */
     uint32_t private_added;
+    /* Its lines that come and go, each with its end; empty: not known. */
+    dv_str added_lines, removed_lines;
 } dv_suggest_change;
 
 typedef struct dv_suggest_touched {

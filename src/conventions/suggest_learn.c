@@ -6,23 +6,6 @@
 #include "conventions/suggest_internal.h"
 #include "text/lines.h"
 
-/* FNV-1a. */
-static uint32_t hash_name(dv_str name)
-{
-    uint32_t hash = 2166136261u;
-
-    for (size_t i = 0; i < name.len; i++)
-        hash = (hash ^ (unsigned char)name.ptr[i]) * 16777619u;
-    return hash;
-}
-
-uint32_t dv_suggest_names_bit(dv_str path)
-{
-    uint32_t hash = hash_name(dv_suggest_name_of(path));
-
-    return 1u << (hash >> 27) | 1u << (hash >> 22 & 31);
-}
-
 /* "#12", "ABC-123": the number of a ticket, which no path has. */
 static bool is_ticket(dv_str scope)
 {
@@ -38,8 +21,9 @@ static bool is_ticket(dv_str scope)
     return number.len > 0;
 }
 
-static void learn(dv_suggest_work *work, const dv_suggest_past *past)
+static void learn(dv_suggest_work *work, uint32_t age)
 {
+    const dv_suggest_past *past = &work->input->past[age];
     dv_file *file = dv_file_new(work->arena, (dv_str){0}, past->subject);
     dv_commit_message message = dv_commit_parse(file);
     dv_suggest_known *known;
@@ -50,18 +34,16 @@ static void learn(dv_suggest_work *work, const dv_suggest_past *past)
     *known = (dv_suggest_known){
         .type = dv_span_of(file->text, message.type),
         .scope = dv_span_of(file->text, message.scope),
-        .past = past,
+        .age = age,
+        .trace =
+            dv_suggest_trace_of(past->paths, past->path_count, work->arena),
     };
     if (is_ticket(known->scope))
         known->scope = (dv_str){0};
-    for (uint32_t i = 0; i < past->path_count; i++) {
-        known->mask |= 1u << dv_path_kind_of(past->paths[i].path);
-        known->names |= dv_suggest_names_bit(past->paths[i].path);
-    }
 }
 
 void dv_suggest_learn(dv_suggest_work *work)
 {
     for (uint32_t i = 0; i < work->input->past_count; i++)
-        learn(work, &work->input->past[i]);
+        learn(work, i);
 }

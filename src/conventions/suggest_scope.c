@@ -3,20 +3,26 @@
  * The scope: of the names that the team laid down, or of those that earlier
  * commits of the same files gave. Where neither speaks, none.
  */
-#include "base/strmap.h"
 #include "conventions/suggest_internal.h"
 
 enum {
-    SCOPE_LIMIT = 64, /* scopes that are weighed at one place */
-    ENOUGH = 2,       /* earlier commits that are a custom */
-    ASKED_LIMIT = 64  /* files that the past is asked about */
+    SCOPE_LIMIT = 64, /* scopes that are weighed */
+    ASKED_LIMIT = 64, /* files that the past is asked about */
+    ENOUGH = 2        /* commits that are a custom */
 };
+
+/* A directory that both touched, beside a file. */
+static const double place_weight = 0.25;
+
+/* Of what the commits are worth, and at least. */
+static const double custom_share = 0.6, custom_least = 0.5;
 
 typedef struct votes {
     dv_str names[SCOPE_LIMIT];
-    uint32_t counts[SCOPE_LIMIT];
+    double worth[SCOPE_LIMIT];
+    uint32_t commits[SCOPE_LIMIT];
     uint32_t count;
-    uint32_t all; /* commits, those without a scope included */
+    double all; /* of commits without a scope, too */
 } votes;
 
 static bool is_laid_down(const dv_suggest_work *work, dv_str scope)
@@ -29,22 +35,21 @@ static bool is_laid_down(const dv_suggest_work *work, dv_str scope)
     return scopes.count == 0;
 }
 
-static void vote(votes *v, dv_str scope, uint32_t weight)
+static void vote(votes *v, dv_str scope, double worth)
 {
     uint32_t i = 0;
 
-    v->all += weight;
+    v->all += worth;
     if (!scope.len)
         return;
     while (i < v->count && !dv_str_equal(v->names[i], scope))
         i++;
     if (i == SCOPE_LIMIT)
         return;
-    if (i == v->count) {
-        v->names[v->count] = scope;
-        v->counts[v->count++] = 0;
-    }
-    v->counts[i] += weight;
+    if (i == v->count)
+        v->names[v->count++] = scope;
+    v->worth[i] += worth;
+    v->commits[i]++;
 }
 
 static uint32_t most(const votes *v)
@@ -52,77 +57,63 @@ static uint32_t most(const votes *v)
     uint32_t best = DV_NONE;
 
     for (uint32_t i = 0; i < v->count; i++)
-        if (best == DV_NONE || v->counts[i] > v->counts[best])
+        if (best == DV_NONE || v->worth[i] > v->worth[best])
             best = i;
     return best;
 }
 
-/* Whether a commit changed the file, or one in the directory, `place`. */
-static bool touches(const dv_suggest_known *known, dv_str place, bool directory)
+static double share_of(const dv_suggest_set *a, const dv_suggest_set *b)
 {
-    for (uint32_t i = 0; i < known->past->path_count; i++) {
-        dv_str path = known->past->paths[i].path;
+    uint32_t common = dv_suggest_common(a, b);
 
-        if (directory ? dv_str_starts(path, place) : dv_str_equal(path, place))
-            return true;
-    }
-    return false;
+    return common ? (double)common / (a->count + b->count - common) : 0;
 }
 
-static void ask(const dv_suggest_work *work, dv_str place, bool directory,
-                votes *out)
+/* Of the files that speak for the group. */
+static dv_suggest_trace trace_of(const dv_suggest_work *work,
+                                 const dv_suggest_group *group)
 {
-    *out = (votes){.count = 0};
-    for (uint32_t i = 0; i < work->known.count; i++) {
-        const dv_suggest_known *known = &work->known.items[i];
+    dv_path_kind kind = dv_suggest_main_kind(group);
+    dv_suggest_touched paths[ASKED_LIMIT];
+    uint32_t count = 0;
 
-        if (touches(known, place, directory) &&
-            (!known->scope.len || is_laid_down(work, known->scope)))
-            vote(out, known->scope, 1);
-    }
+    for (uint32_t i = 0; i < group->count && count < ASKED_LIMIT; i++)
+        if (dv_path_kind_of(group->items[i]->path) == kind)
+            paths[count++] =
+                (dv_suggest_touched){.path = group->items[i]->path};
+    return dv_suggest_trace_of(paths, count, work->arena);
 }
 
-/* The scope that most of the commits gave that changed a file or, where there
- * are too few, its directory; empty: they do not agree. */
-static dv_str scope_of(const dv_suggest_work *work, dv_str path, votes *room)
-{
-    dv_str directory = path;
-    uint32_t best;
-
-    ask(work, path, false, room);
-    if (room->all < ENOUGH) {
-        directory.len = dv_str_find_last_byte(path, '/');
-        if (directory.len == path.len)
-            return (dv_str){0};
-        directory.len++;
-        ask(work, directory, true, room);
-    }
-    best = most(room);
-    if (best == DV_NONE || room->counts[best] < ENOUGH ||
-        2 * room->counts[best] <= room->all)
-        return (dv_str){0};
-    return room->names[best];
-}
-
+/* The scope that commits of the same files and directories gave, each by how
+ * much of what it touched is the same; those without a scope speak against
+ * one. */
 static dv_str learned(const dv_suggest_work *work,
                       const dv_suggest_group *group, dv_suggest_lines *reasons)
 {
-    dv_path_kind kind = dv_suggest_main_kind(group);
-    votes *room = dv_arena_new(work->arena, sizeof *room);
-    votes all = {.count = 0};
+    dv_suggest_trace own = trace_of(work, group);
+    votes *v = dv_arena_new(work->arena, sizeof *v);
     uint32_t best;
 
-    for (uint32_t i = 0; i < group->count && all.all < ASKED_LIMIT; i++)
-        if (dv_path_kind_of(group->items[i]->path) == kind)
-            vote(&all, scope_of(work, group->items[i]->path, room), 1);
-    best = most(&all);
-    if (best == DV_NONE || 2 * all.counts[best] <= all.all)
+    for (uint32_t i = 0; i < work->known.count; i++) {
+        const dv_suggest_known *known = &work->known.items[i];
+        double worth =
+            share_of(&own.paths, &known->trace.paths) +
+            place_weight * share_of(&own.places, &known->trace.places);
+
+        if (worth > 0 &&
+            (!known->scope.len || is_laid_down(work, known->scope)))
+            vote(v, known->scope, worth);
+    }
+    best = most(v);
+    if (best == DV_NONE || v->commits[best] < ENOUGH ||
+        v->worth[best] < custom_least || v->worth[best] < custom_share * v->all)
         return (dv_str){0};
     *dv_vec_push(work->arena, reasons) = dv_arena_printf(
-        work->arena, "most earlier commits of %s have the scope `%.*s`",
-        all.all == 1 ? "this file or its directory" : "these files",
-        DV_STR_ARG(all.names[best]));
-    return all.names[best];
+        work->arena,
+        "%u earlier commits of these files or directories have the scope "
+        "`%.*s`",
+        v->commits[best], DV_STR_ARG(v->names[best]));
+    return v->names[best];
 }
 
 static bool has_part(dv_str path, dv_str name)

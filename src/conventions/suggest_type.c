@@ -1,19 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The type: what is usual for such paths, here or anywhere, weighed with what
- * was done to them.
+ * The type: what earlier commits that are like this one are called, here or
+ * anywhere, weighed with what was done.
  */
+#include <math.h>
+
 #include "base/buf.h"
 #include "conventions/commit.h"
 #include "conventions/suggest_internal.h"
 
 enum {
     TYPE_LIMIT = 32, /* types that are weighed */
-    ENOUGH = 4,      /* earlier commits that are a custom */
-    SMALL = 12,      /* added lines of source that are a small change */
-    LARGE = 120,     /* … and a large one */
-    USUAL_WEIGHT = 3 /* commits that the usual is worth */
+    NEAREST = 10     /* earlier commits that are counted for the reader */
 };
+
+/* How much the commits that are like this one count, and how much all. */
+static const double like_weight = 0.72, all_weight = 0.2;
+
+/* After so many commits one counts a third. */
+static const double memory = 250;
+
+/* What the usual is worth: an earlier commit at so many places in common. */
+static const double usual_weight = 0.05;
+
+/* That nothing speaks for a type does not rule it out. */
+static const double least_share = 0.001;
 
 typedef struct usual {
     dv_path_kind kind;
@@ -23,29 +34,47 @@ typedef struct usual {
 
 /* What Conventional Commits are called where nothing is known of a history. */
 static const usual usuals[] = {
-    {DV_PATH_SOURCE, "fix", 0.50},        {DV_PATH_SOURCE, "feat", 0.30},
-    {DV_PATH_SOURCE, "refactor", 0.14},   {DV_PATH_SOURCE, "perf", 0.02},
-    {DV_PATH_SOURCE, "chore", 0.04},      {DV_PATH_TEST, "test", 0.9},
-    {DV_PATH_TEST, "fix", 0.1},           {DV_PATH_DOCS, "docs", 0.9},
-    {DV_PATH_DOCS, "chore", 0.1},         {DV_PATH_CI, "ci", 0.8},
-    {DV_PATH_CI, "chore", 0.2},           {DV_PATH_BUILD, "build", 0.6},
-    {DV_PATH_BUILD, "chore", 0.4},        {DV_PATH_DEPENDENCIES, "build", 0.6},
-    {DV_PATH_DEPENDENCIES, "chore", 0.4}, {DV_PATH_OTHER, "chore", 0.9},
+    {DV_PATH_SOURCE, "fix", 0.50},
+    {DV_PATH_SOURCE, "feat", 0.27},
+    {DV_PATH_SOURCE, "refactor", 0.14},
+    {DV_PATH_SOURCE, "perf", 0.02},
+    {DV_PATH_SOURCE, "chore", 0.02},
+    {DV_PATH_SOURCE, "docs", 0.05},
+    {DV_PATH_TEST, "test", 0.9},
+    {DV_PATH_TEST, "fix", 0.1},
+    {DV_PATH_DOCS, "docs", 0.9},
+    {DV_PATH_DOCS, "chore", 0.1},
+    {DV_PATH_CI, "ci", 0.8},
+    {DV_PATH_CI, "chore", 0.2},
+    {DV_PATH_BUILD, "build", 0.8},
+    {DV_PATH_BUILD, "chore", 0.2},
+    {DV_PATH_DEPENDENCIES, "build", 0.8},
+    {DV_PATH_DEPENDENCIES, "chore", 0.2},
+    {DV_PATH_OTHER, "chore", 0.9},
     {DV_PATH_OTHER, "fix", 0.1},
 };
 
 typedef struct candidate {
     dv_str name;
-    uint32_t seen;
-    double weight;
+    uint32_t seen, near; /* earlier commits; of those that are most like it */
+    double like;         /* what those that are like it are worth */
+    double weight;       /* a logarithm */
 } candidate;
+
+/* An earlier commit, by how like it is. */
+typedef struct neighbour {
+    double likeness;
+    candidate *type;
+} neighbour;
 
 typedef struct weighing {
     const dv_suggest_work *work;
     const dv_suggest_group *group;
     candidate types[TYPE_LIMIT];
     uint32_t type_count;
-    uint32_t seen; /* earlier commits of such paths */
+    uint32_t seen; /* earlier commits */
+    neighbour nearest[NEAREST];
+    uint32_t near;
     dv_suggest_lines *reasons;
 } weighing;
 
@@ -78,103 +107,104 @@ static void add_types(weighing *w)
         add_type(w, w->work->known.items[i].type);
 }
 
-typedef struct likeness {
-    uint32_t mask, names;
-    bool by_names;
-} likeness;
-
-static bool is_alike(const dv_suggest_known *known, const likeness *like)
+/* What the group leaves behind: a renamed file is gone and a new one there. */
+static dv_suggest_trace trace_of(const weighing *w)
 {
-    return known->mask == like->mask &&
-           (!like->by_names || known->names == like->names);
+    const dv_suggest_group *group = w->group;
+    dv_suggest_touched *paths =
+        dv_arena_new(w->work->arena, 2 * group->count * sizeof *paths);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < group->count; i++) {
+        const dv_suggest_change *change = group->items[i];
+        bool renamed = change->old_path.len > 0;
+
+        if (renamed)
+            paths[count++] =
+                (dv_suggest_touched){change->old_path, false, true};
+        paths[count++] = (dv_suggest_touched){
+            change->path, change->added || renamed, change->gone};
+    }
+    return dv_suggest_trace_of(paths, count, w->work->arena);
 }
 
-static void count(weighing *w, const likeness *like)
+/* From 0 to 1: what both touched, of what either did; of other kinds of files,
+ * less. */
+static double likeness(const dv_suggest_trace *a, const dv_suggest_trace *b)
 {
-    w->seen = 0;
-    for (uint32_t i = 0; i < w->type_count; i++)
-        w->types[i].seen = 0;
+    uint32_t common = dv_suggest_common(&a->marks, &b->marks);
+    double share = (double)common / (a->marks.count + b->marks.count - common);
+
+    if (a->mask == b->mask)
+        return share;
+    return share * (dv_suggest_main_of(a->mask) == dv_suggest_main_of(b->mask)
+                        ? 0.85
+                        : 0.7);
+}
+
+static void keep_nearest(weighing *w, neighbour found)
+{
+    uint32_t at = w->near;
+
+    if (w->near == NEAREST && found.likeness <= w->nearest[at - 1].likeness)
+        return;
+    if (w->near < NEAREST)
+        w->near++;
+    else
+        at--;
+    for (; at && w->nearest[at - 1].likeness < found.likeness; at--)
+        w->nearest[at] = w->nearest[at - 1];
+    w->nearest[at] = found;
+}
+
+static void look_back(weighing *w)
+{
+    dv_suggest_trace own = trace_of(w);
+
     for (uint32_t i = 0; i < w->work->known.count; i++) {
         const dv_suggest_known *known = &w->work->known.items[i];
-        candidate *type = is_alike(known, like) ? find(w, known->type) : NULL;
+        candidate *type = find(w, known->type);
+        double share;
 
         if (!type)
             continue;
+        share = likeness(&own, &known->trace);
         type->seen++;
+        type->like += share * share * share * exp(-(double)known->age / memory);
         w->seen++;
+        keep_nearest(w, (neighbour){share, type});
     }
+    for (uint32_t i = 0; i < w->near; i++)
+        w->nearest[i].type->near++;
 }
 
-/* Earlier commits of the same file names, as long as no source is among them,
- * else of the same kinds of files. */
-static void look_back(weighing *w)
-{
-    likeness like = {.by_names = true};
-
-    for (uint32_t i = 0; i < w->group->count; i++) {
-        dv_str path = w->group->items[i]->path;
-
-        like.mask |= 1u << dv_path_kind_of(path);
-        like.names |= dv_suggest_names_bit(path);
-    }
-    if (!w->group->kinds[DV_PATH_SOURCE])
-        count(w, &like);
-    if (w->seen >= ENOUGH)
-        return;
-    like.by_names = false;
-    count(w, &like);
-}
-
-static void weigh_usual(weighing *w)
+static void add_usual(weighing *w)
 {
     dv_path_kind kind = dv_suggest_main_kind(w->group);
 
-    for (uint32_t i = 0; i < w->type_count; i++)
-        w->types[i].weight = w->types[i].seen;
     for (size_t i = 0; i < DV_COUNT(usuals); i++) {
         candidate *type = find(w, dv_str_from(usuals[i].type));
 
         if (usuals[i].kind == kind && type)
-            type->weight += usuals[i].share * USUAL_WEIGHT;
+            type->like += usuals[i].share * usual_weight;
     }
 }
 
-static void favour(weighing *w, const char *name, double factor)
+static void weigh(weighing *w, const dv_suggest_shape *shape)
 {
-    candidate *type = find(w, dv_str_from(name));
+    double all = 0;
 
-    if (type)
-        type->weight *= factor;
-}
+    for (uint32_t i = 0; i < w->type_count; i++)
+        all += w->types[i].like;
+    for (uint32_t i = 0; i < w->type_count; i++) {
+        candidate *type = &w->types[i];
+        double like = all > 0 ? type->like / all : 0;
 
-typedef struct done {
-    uint32_t added, removed, public_added, public_removed;
-    uint32_t new_files, moved, source;
-    dv_str name, lost;
-} done;
-
-static done sum_up(const dv_suggest_group *group)
-{
-    done d = {0};
-
-    for (uint32_t i = 0; i < group->count; i++) {
-        const dv_suggest_change *change = group->items[i];
-
-        if (dv_path_kind_of(change->path) != DV_PATH_SOURCE)
-            continue;
-        d.source++;
-        d.added += change->lines_added;
-        d.removed += change->lines_removed;
-        d.public_added += change->public_added;
-        d.public_removed += change->public_removed;
-        d.new_files += change->added;
-        d.moved += change->old_path.len > 0;
-        if (!d.name.len)
-            d.name = change->added_name;
-        if (!d.lost.len)
-            d.lost = change->removed_name;
+        type->weight =
+            like_weight * log(like > least_share ? like : least_share) +
+            all_weight * log((type->seen + 0.5) / (w->seen + 6)) +
+            dv_suggest_weigh(shape, type->name);
     }
-    return d;
 }
 
 static void say(weighing *w, dv_str line)
@@ -182,45 +212,35 @@ static void say(weighing *w, dv_str line)
     *dv_vec_push(w->work->arena, w->reasons) = line;
 }
 
-static void weigh_names(weighing *w, const done *d)
+static void say_names(weighing *w, const dv_suggest_shape *shape)
 {
     dv_arena *arena = w->work->arena;
 
-    if (d->public_added > d->public_removed) {
-        favour(w, "feat", 3);
-        say(w, dv_arena_printf(arena, "adds `%.*s`%s", DV_STR_ARG(d->name),
-                               d->public_added > 1
+    if (shape->of[DV_MORE_NAMES] > 0)
+        say(w, dv_arena_printf(arena, "adds `%.*s`%s", DV_STR_ARG(shape->name),
+                               shape->public_added > 1
                                    ? " and more that others can use"
                                    : ", which others can use"));
-    }
-    if (d->public_removed && !d->public_added) {
-        favour(w, "refactor", 2.5);
+    if (shape->of[DV_FEWER_NAMES] > 0)
         say(w, dv_arena_printf(arena,
                                "removes `%.*s`: if others use it, put a `!` "
                                "behind the type",
-                               DV_STR_ARG(d->lost)));
-    }
-    if (d->new_files) {
-        favour(w, "feat", 2);
-        say(w, dv_arena_printf(arena, "adds %u source file%s", d->new_files,
-                               d->new_files == 1 ? "" : "s"));
-    }
+                               DV_STR_ARG(shape->lost)));
+    if (shape->new_files)
+        say(w, dv_arena_printf(arena, "adds %u source file%s", shape->new_files,
+                               shape->new_files == 1 ? "" : "s"));
 }
 
-static void weigh_lines(weighing *w, const done *d)
+static void say_lines(weighing *w, const double *of)
 {
-    if (d->moved == d->source && d->added + d->removed < SMALL) {
-        favour(w, "refactor", 20);
+    if (of[DV_MOVES_ONLY] > 0)
         say(w, DV_STR("moves files and changes next to nothing in them"));
-    } else if (!d->added && d->removed) {
-        favour(w, "refactor", 4);
+    else if (of[DV_ADDS_NONE] > 0)
         say(w, DV_STR("removes lines and adds none"));
-    } else if (d->added <= SMALL && !d->public_added && !d->new_files) {
-        favour(w, "fix", 1.3);
-        favour(w, "feat", 0.5);
-    } else if (d->added >= LARGE && d->added > 2 * d->removed) {
-        favour(w, "feat", 1.8);
-    }
+    else if (of[DV_VERSIONS] > 0)
+        say(w, DV_STR("changes versions or other numbers alone"));
+    else if (of[DV_COMMENTS_ONLY] > 0)
+        say(w, DV_STR("adds comments alone"));
 }
 
 static const candidate *heaviest(const weighing *w)
@@ -250,22 +270,23 @@ dv_str dv_suggest_type(const dv_suggest_work *work,
                        const dv_suggest_group *group, dv_suggest_lines *reasons)
 {
     weighing w = {.work = work, .group = group, .reasons = reasons};
+    dv_suggest_shape shape = dv_suggest_measure(group, work->arena);
     const candidate *best;
-    done d = sum_up(group);
 
     add_types(&w);
     look_back(&w);
-    weigh_usual(&w);
+    add_usual(&w);
+    weigh(&w, &shape);
     say_kinds(&w);
-    if (d.source) {
-        weigh_names(&w, &d);
-        weigh_lines(&w, &d);
-    }
+    say_names(&w, &shape);
+    say_lines(&w, shape.of);
     best = heaviest(&w);
-    if (best->seen)
-        say(&w, dv_arena_printf(work->arena,
-                                "%u of the %u earlier commits of such files "
-                                "are `%.*s`",
-                                best->seen, w.seen, DV_STR_ARG(best->name)));
+    if (best->near)
+        say(&w,
+            dv_arena_printf(work->arena,
+                            "of the %u earlier commits that are most like "
+                            "it, %u %s `%.*s`",
+                            w.near, best->near, best->near == 1 ? "is" : "are",
+                            DV_STR_ARG(best->name)));
     return best->name;
 }

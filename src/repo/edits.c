@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/buf.h"
 #include "repo/disk.h"
 #include "repo/edits.h"
 
@@ -52,16 +53,47 @@ static bool read_side(reading *r, const git_diff_file *file, bool exists,
     return fits;
 }
 
-static void count_lines(git_diff *diff, size_t index, dv_edit *edit)
+/* What differs: lines that come and those that go. */
+typedef struct lines {
+    dv_buf added, removed;
+    uint32_t added_count, removed_count;
+} lines;
+
+static void take_hunk(git_patch *patch, size_t hunk, lines *out)
+{
+    int count = git_patch_num_lines_in_hunk(patch, hunk);
+
+    for (int i = 0; i < count; i++) {
+        const git_diff_line *line = NULL;
+
+        if (git_patch_get_line_in_hunk(&line, patch, hunk, (size_t)i) < 0)
+            return;
+        if (line->origin == GIT_DIFF_LINE_ADDITION) {
+            dv_buf_add(&out->added, (dv_str){line->content, line->content_len});
+            out->added_count++;
+        } else if (line->origin == GIT_DIFF_LINE_DELETION) {
+            dv_buf_add(&out->removed,
+                       (dv_str){line->content, line->content_len});
+            out->removed_count++;
+        }
+    }
+}
+
+static void take_lines(reading *r, git_diff *diff, size_t index, dv_edit *edit)
 {
     git_patch *patch = NULL;
-    size_t added = 0, removed = 0;
+    lines found = {.added_count = 0};
 
     if (git_patch_from_diff(&patch, diff, index) == 0 && patch)
-        git_patch_line_stats(NULL, &added, &removed, patch);
+        for (size_t i = 0; i < git_patch_num_hunks(patch); i++)
+            take_hunk(patch, i, &found);
     git_patch_free(patch);
-    edit->lines_added = (uint32_t)added;
-    edit->lines_removed = (uint32_t)removed;
+    edit->lines_added = found.added_count;
+    edit->lines_removed = found.removed_count;
+    edit->added_lines = dv_arena_copy(r->arena, dv_buf_str(&found.added));
+    edit->removed_lines = dv_arena_copy(r->arena, dv_buf_str(&found.removed));
+    dv_buf_release(&found.added);
+    dv_buf_release(&found.removed);
 }
 
 static dv_edit make_edit(reading *r, git_diff *diff, size_t index)
@@ -80,7 +112,7 @@ static dv_edit make_edit(reading *r, git_diff *diff, size_t index)
     edit.read = read_side(r, &delta->old_file, !edit.added, &edit.before) &&
                 read_side(r, &delta->new_file, !edit.gone, &edit.after);
     if (edit.read)
-        count_lines(diff, index, &edit);
+        take_lines(r, diff, index, &edit);
     return edit;
 }
 

@@ -20,6 +20,7 @@ typedef struct dv_edit {
                              large ones, or of many at once */
     dv_str before, after; /* empty where there is no such file */
     uint32_t lines_added, lines_removed; /* of those that are read */
+    dv_str added_lines, removed_lines;   /* the same, each with its end */
 } dv_edit;
 
 typedef struct dv_edits {

@@ -137,6 +137,70 @@ static void a_scope_is_learned_where_most_commits_agree(void **state)
     assert_scope(NULL, 0, "");
 }
 
+static void the_commits_that_are_most_like_it_count_most(void **state)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    const dv_suggest_touched here = {DV_STR("app/view/a.py"), false, false};
+    const dv_suggest_touched there = {DV_STR("lib/core/b.py"), false, false};
+    const dv_suggest_past past[] = {
+        {DV_STR("fix: a"), &there, 1},        {DV_STR("fix: b"), &there, 1},
+        {DV_STR("fix: c"), &there, 1},        {DV_STR("fix: d"), &there, 1},
+        {DV_STR("style: e"), &here, 1},       {DV_STR("style: f"), &here, 1},
+        {DV_STR("style: g"), &here, 1},       {DV_STR("style: h"), &here, 1},
+        {DV_STR("no type at all"), &here, 1},
+    };
+    dv_suggest_change change = {
+        .path = here.path, .lines_added = 20, .lines_removed = 20};
+
+    (void)state;
+    assert_str(suggest(&change, 1, past, DV_COUNT(past), &arena).whole.type,
+               "style");
+    change.path = there.path;
+    assert_str(suggest(&change, 1, past, DV_COUNT(past), &arena).whole.type,
+               "fix");
+}
+
+static void comments_alone_are_documentation(void **state)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    dv_suggest_change change = {
+        .path = DV_STR("src/a.py"),
+        .lines_added = 30,
+        .added_lines = DV_STR("# what it does\n\n    # and why\n"),
+        .lines_removed = 1,
+        .removed_lines = DV_STR("# what\n"),
+    };
+    dv_suggestion made;
+
+    (void)state;
+    assert_str(suggest(&change, 1, NULL, 0, &arena).whole.type, "docs");
+    change.added_lines = DV_STR("what(it)\n\n    does(why)\n");
+    made = suggest(&change, 1, NULL, 0, &arena);
+    assert_false(dv_str_equal(made.whole.type, DV_STR("docs")));
+}
+
+static void versions_alone_are_told(void **state)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    dv_suggest_change change = {
+        .path = DV_STR("package.json"),
+        .lines_added = 1,
+        .added_lines = DV_STR("  \"left-pad\": \"^2.0.1\",\n"),
+        .lines_removed = 1,
+        .removed_lines = DV_STR("  \"left-pad\": \"^1.9.0\",\n"),
+    };
+    dv_suggestion made = suggest(&change, 1, NULL, 0, &arena);
+
+    (void)state;
+    assert_str(made.whole.type, "build");
+    assert_int_equal(made.whole.reason_count, 2);
+    assert_str(made.whole.reasons[1],
+               "changes versions or other numbers alone");
+    change.removed_lines = DV_STR("  \"right-pad\": \"^1.9.0\",\n");
+    assert_int_equal(suggest(&change, 1, NULL, 0, &arena).whole.reason_count,
+                     1);
+}
+
 static void a_ticket_is_no_scope(void **state)
 {
     static const char *const tickets[] = {"fix(AB-12): a", "fix(AB-12): b",
@@ -196,6 +260,9 @@ int main(void)
         cmocka_unit_test(a_file_that_only_moves_is_a_refactoring),
         cmocka_unit_test(the_custom_of_the_history_beats_the_usual),
         cmocka_unit_test(a_scope_is_learned_where_most_commits_agree),
+        cmocka_unit_test(the_commits_that_are_most_like_it_count_most),
+        cmocka_unit_test(comments_alone_are_documentation),
+        cmocka_unit_test(versions_alone_are_told),
         cmocka_unit_test(a_ticket_is_no_scope),
         cmocka_unit_test(a_scope_that_is_laid_down_is_taken_from_the_path),
         cmocka_unit_test(several_kinds_of_change_are_split),
