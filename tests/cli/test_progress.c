@@ -65,10 +65,11 @@ static void read_all(FILE *file, char *text, size_t room)
 
 static void run(const char *root, const char *when, streams *s)
 {
-    char *argv[] = {
-        (char[]){"docverify"},   (char[]){"check"},    (char[]){"--progress"},
-        (char *)(uintptr_t)when, (char[]){"--repo"},   (char *)(uintptr_t)root,
-        (char[]){"--format"},    (char[]){"markdown"}, (char *)(uintptr_t)root};
+    char *argv[] = {(char[]){"docverify"},   (char[]){"check"},
+                    (char[]){"--progress"},  (char *)(uintptr_t)when,
+                    (char[]){"--repo"},      (char *)(uintptr_t)root,
+                    (char[]){"--format"},    (char[]){"markdown"},
+                    (char *)(uintptr_t)root, NULL};
     FILE *out = tmpfile(), *err = tmpfile();
 
     assert_non_null(out);
