@@ -65,7 +65,7 @@ static int add_left(char *line, size_t room, const dv_progress *at,
 
     if (elapsed < SECOND || at->share < LEAST || at->share >= 1)
         return 0;
-    left = (int64_t)((double)(elapsed / SECOND) * (1 / at->share - 1));
+    left = (int64_t)((double)elapsed / (double)SECOND * (1 / at->share - 1));
     if (left >= 120)
         return snprintf(line, room, ", %lld min left", (long long)left / 60);
     return snprintf(line, room, ", %lld s left", (long long)left + 1);
