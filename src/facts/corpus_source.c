@@ -6,10 +6,11 @@
 #include "facts/tree.h"
 #include "markdown/markdown.h"
 #include "source/comments.h"
+#include "source/languages.h"
 
 bool dv_path_is_source(dv_str path)
 {
-    return !dv_path_is_markdown(path) && dv_source_has_grammar(path);
+    return !dv_path_is_markdown(path) && dv_language_of(path) != DV_NONE;
 }
 
 static bool is_name_byte(char c)
