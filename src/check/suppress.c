@@ -15,6 +15,7 @@ typedef struct reader {
     dv_arena *arena;
     dv_suppressions out;
     uint32_t block, code; /* the first that may lie behind where we are */
+    bool unclosed;        /* no comment ends behind where we are */
 } reader;
 
 static const dv_str word = DV_STR_INIT("docverify-");
@@ -54,21 +55,29 @@ static bool is_code(reader *r, uint32_t at)
             d->code_spans[r->code].span.start <= at);
 }
 
-/* The comment around the words at `at`; empty: they stand in none. */
-static dv_span comment_around(const reader *r, size_t at, size_t *end)
+/* One more than where the comment begins whose first words are at `at`; 0:
+ * they are not. */
+static size_t comment_start(const reader *r, size_t at)
 {
-    size_t start = at;
+    while (at > 0 && is_space(r->text.ptr[at - 1]))
+        at--;
+    return at >= 4 && memcmp(r->text.ptr + at - 4, "<!--", 4) == 0 ? at - 3 : 0;
+}
+
+/* The comment around the words at `at`; empty: they stand in none. */
+static dv_span comment_around(reader *r, size_t at, size_t *end)
+{
+    size_t start = comment_start(r, at);
     const char *close;
 
-    while (start > 0 && is_space(r->text.ptr[start - 1]))
-        start--;
-    if (start < 4 || memcmp(r->text.ptr + start - 4, "<!--", 4) != 0)
+    if (!start || r->unclosed)
         return (dv_span){0, 0};
     close = memmem(r->text.ptr + at, r->text.len - at, "-->", 3);
+    r->unclosed = !close;
     if (!close)
         return (dv_span){0, 0};
     *end = (size_t)(close - r->text.ptr);
-    return (dv_span){(uint32_t)start - 4, (uint32_t)*end + 3};
+    return (dv_span){(uint32_t)start - 1, (uint32_t)*end + 3};
 }
 
 /* The same in a source file: the words begin a line of a comment. */
@@ -171,26 +180,70 @@ static void take_names(reader *r, dv_directive *directive, size_t at,
         take_name(r, directive, (dv_span){(uint32_t)end, (uint32_t)end});
 }
 
+static bool is_word_byte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+/* The word from `at` on, without the end of the comment. */
+static dv_str word_at(const reader *r, size_t at)
+{
+    size_t end = at;
+
+    while (end < r->text.len && is_word_byte(r->text.ptr[end]))
+        end++;
+    if (end < r->text.len && r->text.ptr[end] == '>' && end >= at + 2 &&
+        memcmp(r->text.ptr + end - 2, "--", 2) == 0)
+        end -= 2;
+    return dv_str_slice(r->text, at, end);
+}
+
+/* A comment that begins with what was surely meant to be one of ours. */
+static void take_mistyped(reader *r, size_t at, dv_str name)
+{
+    static const dv_str starts[] = {
+        DV_STR_INIT("disable"), DV_STR_INIT("enable"), DV_STR_INIT("ignore")};
+    size_t end = at;
+    bool meant = false;
+
+    for (size_t i = 0; i < DV_COUNT(starts); i++)
+        meant = meant || dv_str_starts(name, starts[i]);
+    if (!meant || is_code(r, (uint32_t)at))
+        return;
+    if (r->document->source ? !line_around(r, at, &end).end
+                            : !comment_start(r, at))
+        return;
+    if (r->out.mistyped.count >= MOST_DIRECTIVES)
+        r->out.full = true;
+    else
+        *dv_vec_push(r->arena, &r->out.mistyped) =
+            (dv_span){(uint32_t)at, (uint32_t)(at + word.len + name.len)};
+}
+
 /* The directive that begins at `at`; where to look on. */
 static size_t take(reader *r, size_t at)
 {
-    dv_str rest = dv_str_slice(r->text, at + word.len, r->text.len);
-    size_t end = at + word.len, names = 0;
+    dv_str name = word_at(r, at + word.len);
+    size_t names = at + word.len + name.len, end = names;
     dv_directive *directive;
     dv_span span;
     size_t kind = 0;
 
     while (kind < DV_COUNT(words) &&
-           !dv_str_starts(rest, dv_str_from(words[kind].word)))
+           !dv_str_equal(name, dv_str_from(words[kind].word)))
         kind++;
-    if (kind == DV_COUNT(words) || is_code(r, (uint32_t)at))
-        return end;
-    names = end + strlen(words[kind].word);
+    if (kind == DV_COUNT(words)) {
+        take_mistyped(r, at, name);
+        return names;
+    }
+    if (is_code(r, (uint32_t)at))
+        return names;
     span = r->document->source ? line_around(r, at, &end)
                                : comment_around(r, at, &end);
     if (span.start == span.end || end < names ||
         (names < end && !is_space(r->text.ptr[names])))
-        return at + word.len;
+        return names;
     if (r->out.directives.count >= MOST_DIRECTIVES) {
         r->out.full = true;
         return r->text.len;

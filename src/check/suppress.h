@@ -47,6 +47,9 @@ typedef struct dv_suppression {
 typedef struct dv_suppressions {
     DV_VEC(dv_directive) directives; /* in the order of the text */
     DV_VEC(dv_suppression) items;
+    DV_VEC(dv_span)
+    mistyped;  /* first words of comments that are none of ours
+                  and read like it */
     bool full; /* there are more than are read */
 } dv_suppressions;
 

@@ -94,11 +94,26 @@ static void report_directive(dv_rule_context *ctx, const dv_document *document,
         finding->fix = dv_suppressions_fix(all, document, number, ctx->arena);
 }
 
+static void report_mistyped(dv_rule_context *ctx, const dv_document *document,
+                            dv_span span)
+{
+    dv_str name = dv_span_of(document->file->text, span);
+    dv_finding *finding = dv_rule_report(
+        ctx, span, name, "`%.*s` is no suppression", DV_STR_ARG(name));
+
+    finding->help =
+        DV_STR("it is `docverify-disable-next-line`, `docverify-disable`, "
+               "`docverify-enable` or `docverify-disable-file`");
+}
+
 void dv_rule_report_unused_suppressions(dv_rule_context *ctx,
                                         const dv_document_facts *facts)
 {
     for (uint32_t i = 0; i < ctx->suppressions.directives.count; i++)
         report_directive(ctx, facts->document, i);
+    for (uint32_t i = 0; i < ctx->suppressions.mistyped.count; i++)
+        report_mistyped(ctx, facts->document,
+                        ctx->suppressions.mistyped.items[i]);
     if (ctx->suppressions.full)
         dv_rule_report(ctx, (dv_span){0, 0}, (dv_str){0},
                        "there are more suppressions than are read");
