@@ -355,20 +355,20 @@ static bool is_there(bench *b, const range *r)
            r->lines.last <= text_of(&b->texts, old)->count;
 }
 
-/* The verdict on a reference as the end of a journey. */
-static dv_journey read_verdict(bench *b, const char *from)
+/* What `drift` says of a reference as the end of a journey. */
+static dv_journey read_state(bench *b, const char *from)
 {
     dv_journey journey = {.fortune = DV_LINES_CHANGED};
-    char verdict[32];
+    char state[32];
     int length = 0;
     range now;
 
-    if (sscanf(from, " %31s %n", verdict, &length) != 1)
-        die("no verdict: %s", from);
+    if (sscanf(from, " %31s %n", state, &length) != 1)
+        die("no state: %s", from);
     read_range(b, from + length, &now);
-    if (strcmp(verdict, "confirmed") == 0)
+    if (strcmp(state, "true") == 0)
         journey.fortune = DV_LINES_SAME;
-    else if (strcmp(verdict, "moved") == 0)
+    else if (strcmp(state, "moved") == 0)
         journey.fortune = DV_LINES_MOVED;
     journey.now = (dv_place){.path = now.path, .lines = now.lines};
     return journey;
@@ -395,7 +395,7 @@ static void read_list(bench *b, const char *from, const char *to, bool said)
             follow(b, &r);
             continue;
         }
-        journey = read_verdict(b, rest);
+        journey = read_state(b, rest);
         judge(b, &r, &journey);
     }
 }

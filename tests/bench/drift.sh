@@ -8,8 +8,8 @@
 # - COUNT random ranges of CLONE's files between random commits, for each of
 #   SEEDS, held against the texts;
 # - the references that CLONE's documents make when they are read as of FROM,
-#   followed to TO and held against the texts; and the verdicts of `docverify
-#   drift` on them;
+#   followed to TO and held against the texts; and the states that `docverify
+#   drift` tells;
 # - the time of `docverify drift` in histories of 1,250, 2,500 and 5,000 commits
 #   that are made here, with 300 references pinned to early commits.
 #
@@ -36,15 +36,15 @@ cited() {
         "$work/report.json"
 }
 
-# What `drift` says of the references: "FIRST LAST PATH <tab> VERDICT FIRST LAST
-# PATH"; the place is the cited one where none is said to be new.
+# What `drift` says of the references: "FIRST LAST PATH <tab> STATE FIRST LAST
+# PATH"; the place is the cited one where they are not followed to another.
 said() {
     "$docverify" drift --repo "$clone" --from "$from" --to "$to" \
         --format json --output "$work/drift.json" || [ $? = 1 ]
-    cited='.*"form": "[a-z]*", "path": "\([^"]*\)", "start": \([0-9]*\), "end": \([0-9]*\), "claim".*"verdict": "\([a-z-]*\)", "evidence"'
-    new='.*"new": {"path": "\([^"]*\)", "start": \([0-9]*\), "end": \([0-9]*\)'
+    cited='.*"form": "[a-z]*", "path": "\([^"]*\)", "start": \([0-9]*\), "end": \([0-9]*\), "claim".*"state": "\([a-z-]*\)"'
+    followed='.*"followed": {"path": "\([^"]*\)", "start": \([0-9]*\), "end": \([0-9]*\)'
     tab=$(printf '\t')
-    sed -n "s/$cited$new.*/\2 \3 \1$tab\4 \6 \7 \5/p; t
+    sed -n "s/$cited$followed.*/\2 \3 \1$tab\4 \6 \7 \5/p; t
         s/$cited.*/\2 \3 \1$tab\4 \2 \3 \1/p" "$work/drift.json"
 }
 
@@ -147,7 +147,7 @@ if has "$from" && has "$to"; then
     echo "== references of the documents, $from to $to"
     cited >"$work/cited"
     "$follow" list "$clone" "$from" "$to" <"$work/cited" || result=1
-    echo "== verdicts of drift on them"
+    echo "== what drift says of them"
     said >"$work/said"
     "$follow" said "$clone" "$from" "$to" <"$work/said" || result=1
 else
