@@ -59,13 +59,8 @@ static void an_import_of_what_is_known_is_seen(void **state)
 static void what_is_not_read_as_an_import_may_be_one(void **state)
 {
     static const char *const texts[] = {
-        ">>> import os",
-        "x; import os",
-        "import \\\n  os",
-        "__import__('a')",
-        "try: import os",
-        "from os \\\n import x\n"
-        "x; from a import b",
+        ">>> import os",   "x; import os",   "import \\\n  os",
+        "__import__('a')", "try: import os", "import os\nx; from a import b",
     };
 
     (void)state;
