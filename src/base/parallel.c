@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -15,33 +16,132 @@
 /* Threads beyond the caller's own; more jobs than that bring nothing. */
 enum { MOST_HELPERS = 255 };
 
-typedef struct dv_parallel_task {
+/* A loop that helpers may join, until the caller finds no item left. */
+typedef struct loop {
     dv_parallel_work *work;
     void *context;
     uint32_t count;
     atomic_uint_fast64_t next; /* wider than count: it runs past it */
-} dv_parallel_task;
+    /* Under the lock: */
+    uint32_t joined;    /* helpers so far: the last one's number as a worker */
+    uint32_t most;      /* that may join */
+    uint32_t running;   /* that have not left it yet */
+    struct loop *older; /* that is still open */
+} loop;
 
-typedef struct dv_parallel_helper {
-    dv_parallel_task *task;
-    uint32_t worker;
-    pthread_t thread;
-} dv_parallel_helper;
+/* Threads are kept from loop to loop: a run has some dozens of short ones. */
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t opened; /* a loop, or the end of the process is near */
+    pthread_cond_t left;   /* a loop, by its last helper */
+    loop *newest;
+    pthread_t threads[MOST_HELPERS];
+    uint32_t count, busy; /* of the threads */
+    bool ending;
+} pool = {.lock = PTHREAD_MUTEX_INITIALIZER,
+          .opened = PTHREAD_COND_INITIALIZER,
+          .left = PTHREAD_COND_INITIALIZER};
 
-static void run(dv_parallel_task *task, uint32_t worker)
+static void run(loop *l, uint32_t worker)
 {
     uint_fast64_t item;
 
-    while ((item = atomic_fetch_add(&task->next, 1)) < task->count)
-        task->work(task->context, (uint32_t)item, worker);
+    while ((item = atomic_fetch_add(&l->next, 1)) < l->count)
+        l->work(l->context, (uint32_t)item, worker);
 }
 
-static void *run_helper(void *argument)
+static loop *open_place(void)
 {
-    dv_parallel_helper *helper = argument;
-
-    run(helper->task, helper->worker);
+    for (loop *l = pool.newest; l; l = l->older)
+        if (l->joined < l->most)
+            return l;
     return NULL;
+}
+
+static void help(loop *l)
+{
+    uint32_t worker = ++l->joined;
+
+    l->running++;
+    pool.busy++;
+    pthread_mutex_unlock(&pool.lock);
+    run(l, worker);
+    pthread_mutex_lock(&pool.lock);
+    pool.busy--;
+    if (--l->running == 0)
+        pthread_cond_broadcast(&pool.left);
+}
+
+static void *run_helper(void *unused)
+{
+    pthread_mutex_lock(&pool.lock);
+    while (!pool.ending) {
+        loop *l = open_place();
+
+        if (l)
+            help(l);
+        else
+            pthread_cond_wait(&pool.opened, &pool.lock);
+    }
+    pthread_mutex_unlock(&pool.lock);
+    return unused;
+}
+
+/* Helpers that are at work go on until their loop is closed. */
+static void end_pool(void)
+{
+    uint32_t count;
+
+    pthread_mutex_lock(&pool.lock);
+    pool.ending = true;
+    count = pool.count;
+    pool.count = 0;
+    pthread_cond_broadcast(&pool.opened);
+    pthread_mutex_unlock(&pool.lock);
+    for (uint32_t i = 0; i < count; i++)
+        pthread_join(pool.threads[i], NULL);
+}
+
+/* Under the lock. A thread that cannot be started is not missed: the others
+ * take its items. */
+static void start_helper(void)
+{
+    if (pool.count == MOST_HELPERS || pool.ending ||
+        pthread_create(&pool.threads[pool.count], NULL, run_helper, NULL) != 0)
+        return;
+    if (pool.count++ == 0)
+        atexit(end_pool);
+}
+
+/* Opens a loop to `most` helpers; false when there is none. */
+static bool open_loop(loop *l, uint32_t most)
+{
+    bool any;
+
+    pthread_mutex_lock(&pool.lock);
+    l->most = most;
+    l->older = pool.newest;
+    pool.newest = l;
+    for (uint32_t free = pool.count - pool.busy; free < most; free++)
+        start_helper();
+    any = pool.count > 0;
+    pthread_cond_broadcast(&pool.opened);
+    pthread_mutex_unlock(&pool.lock);
+    return any;
+}
+
+/* All of its items are taken. */
+static void close_loop(loop *l)
+{
+    loop **link = &pool.newest;
+
+    pthread_mutex_lock(&pool.lock);
+    while (*link != l)
+        link = &(*link)->older;
+    *link = l->older;
+    while (l->running > 0)
+        pthread_cond_wait(&pool.left, &pool.lock);
+    pthread_mutex_unlock(&pool.lock);
 }
 
 void dv_parallel_finish(dv_parallel_side *side)
@@ -63,27 +163,18 @@ void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
                             dv_parallel_work *work, void *context,
                             dv_parallel_side *side)
 {
-    dv_parallel_task task = {.work = work, .context = context, .count = count};
-    dv_parallel_helper helpers[MOST_HELPERS];
+    loop l = {.work = work, .context = context, .count = count};
     uint32_t wanted = jobs < count ? jobs : count;
-    uint32_t started = 0;
 
-    /* A thread that cannot be started is not missed: the others take its
-     * items. */
-    while (started < MOST_HELPERS && started + 1 < wanted) {
-        dv_parallel_helper *helper = &helpers[started];
-
-        helper->task = &task;
-        helper->worker = started + 1;
-        if (pthread_create(&helper->thread, NULL, run_helper, helper) != 0)
-            break;
-        started++;
+    if (wanted < 2) {
+        run(&l, 0);
+        return;
     }
-    if (started > 0 && side)
+    if (open_loop(&l, wanted - 1 < MOST_HELPERS ? wanted - 1 : MOST_HELPERS) &&
+        side)
         dv_parallel_finish(side);
-    run(&task, 0);
-    while (started > 0)
-        pthread_join(helpers[--started].thread, NULL);
+    run(&l, 0);
+    close_loop(&l);
 }
 
 /* Items in the order of their sizes. */

@@ -3,8 +3,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -186,6 +188,75 @@ static void workers_run_at_once_each_with_its_index(void **state)
     }
 }
 
+/* More than there are threads. */
+enum { LOOPS = 300 };
+
+typedef struct pairing {
+    pthread_barrier_t both_here;
+    pid_t helper;
+} pairing;
+
+static void note_helper(void *context, uint32_t item, uint32_t worker)
+{
+    pairing *p = context;
+
+    (void)item;
+    if (worker == 1)
+        p->helper = gettid();
+    pthread_barrier_wait(&p->both_here);
+}
+
+static bool is_among(const pid_t *seen, uint32_t count, pid_t helper)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (seen[i] == helper)
+            return true;
+    return false;
+}
+
+static void threads_are_kept_from_loop_to_loop(void **state)
+{
+    pairing p;
+    pid_t seen[LOOPS];
+    uint32_t count = 0;
+
+    (void)state;
+    pthread_barrier_init(&p.both_here, NULL, 2);
+    for (int i = 0; i < LOOPS; i++) {
+        dv_parallel_for(2, 2, note_helper, &p);
+        assert_int_not_equal(p.helper, gettid());
+        if (!is_among(seen, count, p.helper))
+            seen[count++] = p.helper;
+    }
+    assert_true(count < LOOPS);
+    pthread_barrier_destroy(&p.both_here);
+}
+
+static void loop_inside(void *context, uint32_t item, uint32_t worker)
+{
+    tally *all = context;
+
+    (void)worker;
+    all[item].jobs = JOBS;
+    dv_parallel_for(ITEMS, JOBS, count_item, &all[item]);
+}
+
+static void a_loop_in_a_loop_does_all_of_its_items(void **state)
+{
+    tally *all = dv_mem_new(JOBS * sizeof *all);
+
+    (void)state;
+    dv_parallel_for(JOBS, JOBS, loop_inside, all);
+    for (int outer = 0; outer < JOBS; outer++) {
+        uint32_t done = 0;
+
+        for (int worker = 0; worker < JOBS; worker++)
+            done += all[outer].by_worker[worker];
+        assert_int_equal(done, ITEMS);
+    }
+    dv_mem_free(all);
+}
+
 static void add_one(void *context, uint32_t item, uint32_t worker)
 {
     (void)worker;
@@ -216,7 +287,9 @@ int main(void)
         cmocka_unit_test(the_largest_items_are_taken_first),
         cmocka_unit_test(work_is_done_beside_a_loop_by_its_caller),
         cmocka_unit_test(without_other_threads_work_goes_on_waiting),
+        cmocka_unit_test(threads_are_kept_from_loop_to_loop),
         cmocka_unit_test(workers_run_at_once_each_with_its_index),
+        cmocka_unit_test(a_loop_in_a_loop_does_all_of_its_items),
         cmocka_unit_test(absurd_numbers_of_jobs_are_harmless),
         cmocka_unit_test(there_is_a_processor),
     };
