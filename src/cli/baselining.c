@@ -138,34 +138,57 @@ static bool is_gone(const absences *all, dv_str path)
     return gone && *gone;
 }
 
-/* keep[i]: entry i covers something, or may. */
-static uint32_t tell_obsolete(dv_cli *cli, const dv_check_options *asked,
-                              const dv_setup *setup, const dv_facts *facts,
-                              const dv_baseline *baseline, const absences *gone,
-                              bool *keep)
+/* For each entry, whether it covers something, or may. */
+static const bool *find_kept(dv_cli *cli, const dv_setup *setup,
+                             const dv_facts *facts, const dv_baseline *baseline,
+                             const absences *gone)
 {
-    uint32_t obsolete = 0;
+    bool *keep = dv_arena_new(&cli->arena, baseline->entries.count + 1);
 
     for (uint32_t i = 0; i < baseline->entries.count; i++) {
         const dv_baseline_entry *e = &baseline->entries.items[i];
-        DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
 
         keep[i] = !dv_baseline_is_obsolete(e, &setup->plan, facts,
                                            is_gone(gone, e->document));
-        if (keep[i] || ++obsolete > MOST_TOLD || asked->prune_baseline ||
-            asked->quiet)
-            continue;
-        dv_buf_printf(&line, "docverify: no longer found: %.*s: %.*s `%.*s`",
-                      DV_STR_ARG(e->document), DV_STR_ARG(e->rule),
-                      DV_STR_ARG(e->subject));
-        dv_cli_say(cli, dv_buf_str(&line));
     }
-    if (obsolete && !asked->prune_baseline && !asked->quiet)
-        fprintf(dv_cli_err(cli),
-                "docverify: %u entr%s of the baseline cover%s nothing; "
-                "--prune-baseline removes %s\n",
-                obsolete, obsolete == 1 ? "y" : "ies", obsolete == 1 ? "s" : "",
-                obsolete == 1 ? "it" : "them");
+    return keep;
+}
+
+static void tell_one(dv_cli *cli, const dv_baseline_entry *e)
+{
+    DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
+
+    dv_buf_printf(&line, "docverify: no longer found: %.*s: %.*s `%.*s`",
+                  DV_STR_ARG(e->document), DV_STR_ARG(e->rule),
+                  DV_STR_ARG(e->subject));
+    dv_cli_say(cli, dv_buf_str(&line));
+}
+
+static void tell_count(dv_cli *cli, uint32_t obsolete)
+{
+    fprintf(dv_cli_err(cli),
+            "docverify: %u entr%s of the baseline cover%s nothing; "
+            "--prune-baseline removes %s\n",
+            obsolete, obsolete == 1 ? "y" : "ies", obsolete == 1 ? "s" : "",
+            obsolete == 1 ? "it" : "them");
+}
+
+/* Returns how many entries are not kept. */
+static uint32_t tell_obsolete(dv_cli *cli, const dv_check_options *asked,
+                              const dv_baseline *baseline, const bool *keep)
+{
+    bool silent = asked->prune_baseline || asked->quiet;
+    uint32_t obsolete = 0;
+
+    for (uint32_t i = 0; i < baseline->entries.count; i++) {
+        if (keep[i])
+            continue;
+        obsolete++;
+        if (!silent && obsolete <= MOST_TOLD)
+            tell_one(cli, &baseline->entries.items[i]);
+    }
+    if (obsolete && !silent)
+        tell_count(cli, obsolete);
     return obsolete;
 }
 
@@ -194,7 +217,7 @@ dv_exit dv_baselining_apply(dv_cli *cli, const dv_check_options *asked,
     absences absent = {0};
     dv_baseline baseline;
     dv_exit code;
-    bool *keep;
+    const bool *keep;
 
     if (!read_baseline(&baseline, asked->baseline, &cli->arena, &err) ||
         !find_absent(cli, setup, facts, &baseline, &absent, &err)) {
@@ -204,10 +227,9 @@ dv_exit dv_baselining_apply(dv_cli *cli, const dv_check_options *asked,
     }
     dv_baseline_rename(&baseline, absent.moves.items, absent.moves.count);
     *findings = dv_baseline_filter(&baseline, facts, *findings, &cli->arena);
-    keep = dv_arena_new(&cli->arena, baseline.entries.count + 1);
-    code = prune(
-        cli, asked, facts, &baseline, keep,
-        tell_obsolete(cli, asked, setup, facts, &baseline, &absent, keep));
+    keep = find_kept(cli, setup, facts, &baseline, &absent);
+    code = prune(cli, asked, facts, &baseline, keep,
+                 tell_obsolete(cli, asked, &baseline, keep));
     dv_strmap_release(&absent.by_path);
     dv_baseline_release(&baseline);
     return code;

@@ -8,39 +8,12 @@
 #include <inttypes.h>
 
 #include "docverify/rule.h"
-#include "text/unicode.h"
-
-/* Text of an element or attribute; what XML 1.0 cannot say is escaped as for a
- * terminal. */
-static void add_text(dv_buf *out, dv_str text)
-{
-    DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
-
-    dv_buf_add_escaped(&safe, text);
-    for (size_t i = 0; i < safe.len; i++) {
-        switch (safe.ptr[i]) {
-        case '&':
-            dv_buf_add(out, DV_STR("&amp;"));
-            break;
-        case '<':
-            dv_buf_add(out, DV_STR("&lt;"));
-            break;
-        case '>':
-            dv_buf_add(out, DV_STR("&gt;"));
-            break;
-        case '"':
-            dv_buf_add(out, DV_STR("&quot;"));
-            break;
-        default:
-            dv_buf_add_byte(out, safe.ptr[i]);
-        }
-    }
-}
+#include "report/markup.h"
 
 static void add_attribute(dv_buf *out, const char *name, dv_str value)
 {
     dv_buf_printf(out, " %s=\"", name);
-    add_text(out, value);
+    dv_markup_add_text(out, value);
     dv_buf_add_byte(out, '"');
 }
 
@@ -60,15 +33,15 @@ static void add_case(dv_buf *out, const dv_file *file,
                   dv_str_from(dv_severity_name(finding->severity)));
     add_attribute(out, "message", finding->message);
     dv_buf_add_byte(out, '>');
-    add_text(out, file->path);
+    dv_markup_add_text(out, file->path);
     dv_buf_printf(out, ":%" PRIu32 ":%" PRIu32, at.line, at.column);
     for (uint32_t i = 0; i < finding->evidence_count; i++) {
         dv_buf_add_byte(out, '\n');
-        add_text(out, finding->evidence[i]);
+        dv_markup_add_text(out, finding->evidence[i]);
     }
     if (finding->help.len) {
         dv_buf_add(out, DV_STR("\nhelp: "));
-        add_text(out, finding->help);
+        dv_markup_add_text(out, finding->help);
     }
     dv_buf_add(out, DV_STR("</failure>\n    </testcase>\n"));
 }

@@ -58,7 +58,7 @@ static void add_entity(dv_buf *out, char c)
     }
 }
 
-static void add_html(dv_buf *out, dv_str text)
+void dv_markup_add_text(dv_buf *out, dv_str text)
 {
     DV_AUTO(dv_buf_release) dv_buf safe = DV_BUF_INIT;
 
@@ -76,7 +76,7 @@ void dv_html_add_text(dv_buf *out, dv_str text)
     for (;;) {
         size_t tab = dv_str_find_byte(text, '\t');
 
-        add_html(out, dv_str_slice(text, 0, tab));
+        dv_markup_add_text(out, dv_str_slice(text, 0, tab));
         if (tab >= text.len)
             return;
         dv_buf_add_byte(out, '\t');
@@ -91,7 +91,7 @@ void dv_html_add_message(dv_buf *out, dv_str message)
         dv_str piece = next_piece(&message, &code);
 
         dv_buf_add(out, dv_str_from(code ? "<code>" : ""));
-        add_html(out, piece);
+        dv_markup_add_text(out, piece);
         dv_buf_add(out, dv_str_from(code ? "</code>" : ""));
     }
 }

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Text of other people in Markdown and HTML: nothing of it is markup, a link
- * or a mention of somebody, and what a terminal would obey is escaped.
+ * Text of other people in Markdown, HTML and XML: nothing of it is markup, a
+ * link or a mention of somebody, and what a terminal would obey is escaped.
  */
 #ifndef DOCVERIFY_REPORT_MARKUP_H
 #define DOCVERIFY_REPORT_MARKUP_H
 
 #include "base/buf.h"
 #include "docverify/str.h"
+
+/* As text of an element of XML or HTML, or of a quoted attribute; what XML 1.0
+ * cannot say is escaped as for a terminal. */
+void dv_markup_add_text(dv_buf *out, dv_str text);
 
 /* As text of an HTML element or of a quoted attribute. Tabs stay. */
 void dv_html_add_text(dv_buf *out, dv_str text);
