@@ -200,7 +200,7 @@ has_grammars() {
 
 # fetch NAME: nothing of what is fetched is run by npm.
 fetch() {
-    say "fetching the $1"
+    say "fetching what tools/$1 locks"
     rm -rf "${builds:?}/$1.new" "${builds:?}/$1"
     mkdir "$builds/$1.new"
     cp "$root/tools/$1/package.json" "$root/tools/$1/package-lock.json" \

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+//
+// node oracle.mjs PROGRAM WORK [CLONE...]: judges messages of commits with
+// docverify and with commitlint's config-conventional, given the same types
+// and lengths, and says where they differ. The messages are COUNT made ones
+// (2000) of the seed SEED (1), some of each kind in which both differ on
+// purpose, and all of each CLONE but its merges. Ends with 1 when fewer than
+// 99.5 % of the made ones, or of the histories, are judged alike.
+//
+// A message is bad when anything is reported, as `commitlint --strict` has it;
+// a second figure counts errors alone. commit/subject-mood is left out: the
+// oracle has no such rule.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beyond } from './beyond.mjs';
+import { makeMessages } from './messages.mjs';
+import { makeRandom } from './random.mjs';
+
+const [program, work, ...clones] = process.argv.slice(2);
+const count = Number(process.env.COUNT || 2000);
+const seed = Number(process.env.SEED || 1);
+const each = 25; // messages of a kind in which both differ on purpose
+const least = 99.5; // percent
+const limit = { maxBuffer: 1 << 30 };
+const say = console.log;
+
+const load = async (name) => (await import(
+    pathToFileURL(path.join(work, 'node_modules', name)))).default;
+const lint = await load('@commitlint/lint/lib/lint.js');
+const conventional = await load('@commitlint/config-conventional/lib/index.js');
+const preset = await load(
+    'conventional-changelog-conventionalcommits/src/index.js');
+
+// Defaults of docverify, whatever stands where this is called.
+const config = path.join(work, 'config.yaml');
+fs.writeFileSync(config, 'version: 1\n');
+
+function typesOfDocverify(repo) {
+    const shown = execFileSync(program, ['config', '--repo', repo, '--config',
+        config], { encoding: 'utf8' });
+    const types = /^commits:.*\n(?: .*\n)*? {2}types: \[(.*?)\]/m.exec(shown);
+
+    return types[1].split(', ');
+}
+
+function git(repo, args, options) {
+    return execFileSync('git', ['-C', repo, ...args], { ...limit, ...options });
+}
+
+// A history of these messages, one commit each, above an empty one.
+function write(name, messages) {
+    const repo = path.join(work, 'histories', name);
+    const marks = path.join(work, 'marks');
+    const parts = [];
+
+    [{ text: 'root' }, ...messages].forEach(({ text }, i) => {
+        const bytes = Buffer.from(text);
+
+        parts.push(Buffer.from('commit refs/heads/main\n' +
+            `mark :${i + 1}\ncommitter A <a@example.org> ${1e9 + i} +0000\n` +
+            `data ${bytes.length}\n`), bytes, Buffer.from('\n'));
+    });
+    fs.rmSync(repo, { recursive: true, force: true });
+    execFileSync('git', ['init', '-q', '-b', 'main', repo]);
+    git(repo, ['fast-import', '--quiet', `--export-marks=${marks}`],
+        { input: Buffer.concat(parts) });
+    const oids = new Map();
+
+    for (const row of fs.readFileSync(marks, 'utf8').trim().split('\n')) {
+        const [mark, oid] = row.slice(1).split(' ');
+
+        oids.set(oid, messages[mark - 2]);
+        if (mark === '1')
+            oids.root = oid;
+    }
+    return { repo, oids };
+}
+
+function askDocverify(name, messages) {
+    const { repo, oids } = write(name, messages);
+    const run = spawnSync(program, ['commits', '--repo', repo, '--config',
+        config, '--skip', 'commit/subject-mood', '--format', 'json',
+        `${oids.root}..main`], limit);
+
+    if (run.status > 1)
+        throw new Error(String(run.stderr));
+    for (const message of messages)
+        message.ours = { errors: [], warnings: [] };
+    for (const { commit, rule, severity } of JSON.parse(run.stdout).findings)
+        oids.get(commit).ours[severity === 'error' ? 'errors' : 'warnings']
+            .push(rule.replace('commit/', ''));
+}
+
+// With its list of messages that it leaves alone, or by its rules only.
+async function askOracle(messages, types, ignores) {
+    const rules = { ...conventional.rules, 'type-enum': [2, 'always', types] };
+    const options = { parserOpts: preset().parser, defaultIgnores: ignores };
+    const namesOf = (found) => found.map(({ name }) => name);
+
+    for (const message of messages) {
+        const said = await lint(message.text, rules, options);
+
+        message.theirs = { errors: namesOf(said.errors),
+            warnings: namesOf(said.warnings) };
+    }
+}
+
+const all = ({ errors, warnings }) => [...errors, ...warnings];
+const listed = (rules) => [...new Set(rules)].sort().join(' ') || 'nothing';
+const headerOf = (text) => JSON.stringify(text.split('\n')[0].slice(0, 90));
+
+function share(messages, isBad) {
+    const alike = messages.filter(({ ours, theirs }) =>
+        isBad(ours) === isBad(theirs)).length;
+
+    return { alike, percent: 100 * alike / messages.length };
+}
+
+// Every way in which they differ, the most frequent first.
+function kindsOf(messages) {
+    const kinds = new Map();
+
+    for (const message of messages) {
+        const ours = all(message.ours);
+        const theirs = all(message.theirs);
+
+        if (!ours.length === !theirs.length)
+            continue;
+        const key = `commitlint ${listed(theirs)}; docverify ${listed(ours)}`;
+
+        kinds.set(key, [...kinds.get(key) ?? [], message]);
+    }
+    return [...kinds].sort((a, b) => b[1].length - a[1].length);
+}
+
+function report(title, messages) {
+    const strict = share(messages, (said) => all(said).length > 0);
+    const errors = share(messages, (said) => said.errors.length > 0);
+    const bad = messages.filter(({ theirs }) => all(theirs).length).length;
+    const row = ({ alike, percent }) => `${alike} alike, ${percent.toFixed(2)} %`;
+
+    say(`${title}: ${messages.length} messages, commitlint reports ${bad}`);
+    say(`  anything reported: ${row(strict)}`);
+    say(`  errors alone:      ${row(errors)}`);
+    for (const [kind, differing] of kindsOf(messages))
+        say(`  ${String(differing.length).padStart(5)}  ${kind}\n` +
+            `         ${differing[0].oid?.slice(0, 12) ?? ''}` +
+            `${headerOf(differing[0].text)}`);
+    say('');
+    return messages;
+}
+
+function historyOf(clone) {
+    const raw = git(clone, ['log', '--no-merges', '--encoding=UTF-8',
+        '--format=%H%x00%B%x00', 'HEAD'], { encoding: 'utf8' });
+    const fields = raw.split('\0');
+    const messages = [];
+
+    for (let i = 0; i + 1 < fields.length; i += 2)
+        messages.push({ oid: `${fields[i].trim()} `,
+            text: fields[i + 1].replace(/^\n+|\n+$/g, '') });
+    return messages.filter(({ text }) => text);
+}
+
+function reportBeyond(kinds) {
+    const lengthOf = (messages, side) => messages.filter((message) =>
+        all(message[side]).length).length;
+
+    say(`Where both differ on purpose, ${each} messages each, reported by:`);
+    say('  docverify  commitlint');
+    for (const { kind, sentence, messages } of kinds)
+        say(`  ${String(lengthOf(messages, 'ours')).padStart(9)}  ` +
+            `${String(lengthOf(messages, 'theirs')).padStart(10)}  ${kind}\n` +
+            `${' '.repeat(25)}${sentence}`);
+    say('');
+}
+
+fs.mkdirSync(path.join(work, 'histories'), { recursive: true });
+const types = typesOfDocverify(write('empty', []).repo);
+const random = makeRandom(seed);
+const maker = makeMessages(random, types);
+const made = Array.from({ length: count }, maker.generated);
+
+askDocverify('made', made);
+await askOracle(made, types, false);
+report(`Made (seed ${seed})`, made);
+
+const kinds = beyond(random, maker, each);
+const apart = kinds.flatMap(({ messages }) => messages);
+
+askDocverify('beyond', apart);
+await askOracle(apart, types, true);
+reportBeyond(kinds);
+
+const histories = [];
+for (const clone of clones) {
+    const messages = historyOf(clone);
+
+    askDocverify('clone', messages);
+    await askOracle(messages, types, true);
+    histories.push(...report(path.basename(path.resolve(clone)), messages));
+}
+if (clones.length > 1)
+    report('All histories', histories);
+if (process.env.DUMP)
+    fs.writeFileSync(process.env.DUMP, JSON.stringify({ made, histories, kinds }));
+const isLow = (messages) => messages.length > 0 &&
+    share(messages, (said) => all(said).length > 0).percent < least;
+
+process.exit(isLow(made) || isLow(histories) ? 1 : 0);
