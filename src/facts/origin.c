@@ -341,8 +341,9 @@ static uint32_t collect_lines(const finder *f, uint32_t *lines)
     return kept;
 }
 
-/* The commit that wrote the reference, which may be older than its line. */
-static bool trace_reference(finder *f, const dv_origin_question *question,
+/* The commit that wrote the reference, which may be older than its line; the
+ * question's path becomes what was written then. */
+static bool trace_reference(finder *f, dv_origin_question *question,
                             dv_line_origin wrote, uint32_t head, uint32_t *out,
                             dv_error *err)
 {
@@ -353,10 +354,12 @@ static bool trace_reference(finder *f, const dv_origin_question *question,
         .source = question->written,
         .commit = wrote.commit,
         .line = wrote.commit == DV_NONE ? question->line : wrote.line,
+        .respelled = true,
     };
 
     if (!dv_rewritten_trace(f->past, f->document->file, head, &at, err))
         return false;
+    question->written = at.source;
     *out = at.commit;
     return true;
 }
@@ -379,17 +382,17 @@ static bool find_by_lines(finder *f, dv_error *err)
                           lines, count, origins, err))
         return false;
     for (uint32_t i = 0; i < f->count; i++) {
-        const dv_origin_question *q = &f->questions[i];
-        lookup l = {.f = f, .question = q};
+        dv_origin_question q = f->questions[i];
+        lookup l = {.f = f, .question = &q};
         dv_line_origin wrote;
         uint32_t commit;
 
-        if (!q->tree)
+        if (!q.tree)
             continue;
-        wrote = origins[line_index(lines, count, q->line)];
-        if (!trace_reference(f, q, wrote, head, &commit, err))
+        wrote = origins[line_index(lines, count, q.line)];
+        if (!trace_reference(f, &q, wrote, head, &commit, err))
             return false;
-        l.repo = dv_past_repo_of(f->past, q->tree);
+        l.repo = dv_past_repo_of(f->past, q.tree);
         if (l.repo &&
             !(commit == DV_NONE ? find_by_head(&l, head, &f->out[i], err)
                                 : find_by_line(&l, commit, &f->out[i], err)))

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/rewritten.h"
 
+#include "facts/respelled.h"
+
 /* Rewritings of one line that are looked through. */
 #define REWRITINGS_LIMIT 32u
 /* Lines of one edit that are searched: more is a new text. */
@@ -196,25 +198,83 @@ static size_t find_same(dv_str old_text, dv_str new_text,
     return then;
 }
 
-/* The replaced line that held the reference, or 0. */
-static uint32_t find_reference(const dv_file *old, const dv_file *now, edit e,
-                               const dv_written_line *at)
+/* One commit that wrote the line anew. */
+typedef struct step {
+    dv_past *past;
+    dv_written_line *at;
+    const dv_file *old, *now; /* the document before it, and by it */
+} step;
+
+static dv_arena *arena_of(const step *s)
 {
+    return &s->past->trees->workers[s->past->worker].arena;
+}
+
+/* Where the old text has the reference with a path that it spells so, and the
+ * new one otherwise; *then becomes what it was. */
+static bool find_respelled(const step *s, dv_str old_text, dv_str new_text,
+                           dv_str before, dv_written_line *then, size_t *found,
+                           dv_error *err)
+{
+    dv_str now = s->at->source;
+    const dv_tree *after;
+
+    *found = old_text.len;
+    if (!dv_past_tree(s->past, s->at->repo, s->at->commit, &after, err))
+        return false;
+    if (!dv_respelled_is_same(before, now, after, arena_of(s)))
+        return true;
+    then->source = dv_arena_copy(arena_of(s), before);
+    then->cited = dv_respelled_as(s->at->cited, now, before, arena_of(s));
+    *found = find_same(
+        old_text, dv_respelled_as(new_text, now, before, arena_of(s)), then);
+    return true;
+}
+
+/* Where the replaced lines have the reference, or old_text.len. */
+static bool find_in(const step *s, dv_str old_text, dv_str new_text,
+                    dv_written_line *then, size_t *found, dv_error *err)
+{
+    dv_str spellings[DV_SPELLINGS_LIMIT], source = then->source;
+    uint32_t count;
+
+    *found = old_text.len;
+    if (memmem(old_text.ptr, old_text.len, source.ptr, source.len)) {
+        *found = find_same(old_text, new_text, then);
+        return true;
+    }
+    if (!then->respelled || then->commit == DV_NONE)
+        return true;
+    count = dv_respelled_in(old_text, source, spellings);
+    for (uint32_t i = 0; i < count && *found == old_text.len; i++)
+        if (!find_respelled(s, old_text, new_text, spellings[i], then, found,
+                            err))
+            return false;
+    return true;
+}
+
+/* The replaced line that held the reference, or 0. */
+static bool find_reference(const step *s, edit e, uint32_t *line, dv_error *err)
+{
+    dv_written_line then = *s->at;
     dv_span span;
-    dv_str old_text, new_text;
+    dv_str old_text;
     size_t found;
 
+    *line = 0;
     if (!is_searched(e.removed) || !is_searched(e.added))
-        return 0;
-    span = span_of(old, e.removed);
-    old_text = dv_span_of(old->text, span);
-    new_text = dv_span_of(now->text, span_of(now, e.added));
-    if (!memmem(old_text.ptr, old_text.len, at->source.ptr, at->source.len))
-        return 0;
-    found = find_same(old_text, new_text, at);
-    return found == old_text.len
-               ? 0
-               : dv_file_position(old, span.start + (uint32_t)found).line;
+        return true;
+    span = span_of(s->old, e.removed);
+    old_text = dv_span_of(s->old->text, span);
+    if (!find_in(s, old_text,
+                 dv_span_of(s->now->text, span_of(s->now, e.added)), &then,
+                 &found, err))
+        return false;
+    if (found == old_text.len)
+        return true;
+    *line = dv_file_position(s->old, span.start + (uint32_t)found).line;
+    *s->at = then;
+    return true;
 }
 
 /* The document as a commit has it, or DV_NONE. */
@@ -232,22 +292,20 @@ static bool document_at(dv_past *past, const dv_written_line *at,
 
 /* One step: to the line that the edit by `new_file` replaced in `old_file`.
  * *line is 0 when that did not hold the reference. */
-static bool step_back(dv_past *past, const dv_written_line *at,
-                      uint32_t old_file, uint32_t new_file, uint32_t *line,
-                      dv_error *err)
+static bool step_back(dv_past *past, dv_written_line *at, uint32_t old_file,
+                      uint32_t new_file, uint32_t *line, dv_error *err)
 {
-    const dv_file *now;
+    step s = {.past = past, .at = at};
     dv_line_map map;
 
     *line = 0;
     if (old_file == DV_NONE || new_file == DV_NONE)
         return true;
-    now = file_of(past, new_file);
-    if (!dv_past_line_map(past, old_file, new_file, &map, err))
-        return false;
-    *line = find_reference(file_of(past, old_file), now,
-                           edit_at(&map, at->line, now->line_count), at);
-    return true;
+    s.old = file_of(past, old_file);
+    s.now = file_of(past, new_file);
+    return dv_past_line_map(past, old_file, new_file, &map, err) &&
+           find_reference(&s, edit_at(&map, at->line, s.now->line_count), line,
+                          err);
 }
 
 /* Who wrote `line` of the document as `commit` has it. */

@@ -17,6 +17,8 @@ typedef struct dv_written_line {
     dv_str source;      /* the path as written, which may be elsewhere */
     uint32_t commit;    /* that wrote the line; DV_NONE: nobody yet */
     uint32_t line;      /* its number there */
+    bool respelled;     /* its path may have been spelled another way before:
+                           `source` and `cited` become what they were */
 } dv_written_line;
 
 /* Goes back while the lines that a commit replaced held the same reference:
