@@ -52,6 +52,16 @@ static dv_facts_message *taken(const dv_repo_messages *from, dv_arena *arena)
     return messages;
 }
 
+/* A branch without commits of its own is right, a range whose ends are mixed up
+ * is not. */
+static void tell_empty(dv_cli *cli, const char *range)
+{
+    dv_cli_say(cli, dv_arena_printf(&cli->arena,
+                                    "docverify: nothing is checked: no commit "
+                                    "is in `%s`",
+                                    range));
+}
+
 static dv_exit check_range(dv_cli *cli, const dv_check_options *asked,
                            const dv_setup *setup, const char *range)
 {
@@ -64,6 +74,8 @@ static dv_exit check_range(dv_cli *cli, const dv_check_options *asked,
     dv_repo_free(repo);
     if (!done)
         return dv_cli_failed(cli, &err);
+    if (!messages.count && !asked->quiet)
+        tell_empty(cli, range);
     return dv_messages_check(cli, asked, setup, taken(&messages, &cli->arena),
                              messages.count);
 }
@@ -79,8 +91,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     if (!range == !operands->count)
         return dv_cli_misused(cli, "`commits` takes either a range, such as "
                                    "`main..HEAD`, or `--since REV`");
-    if (!range)
-        range = operands->items[0].ptr;
+    if (range && strstr(range, ".."))
+        return dv_cli_misused(
+            cli, "`--since` takes a revision, not the range `%s`", range);
+    range = range ? dv_arena_printf(&cli->arena, "%s..HEAD", range).ptr
+                  : operands->items[0].ptr;
     asked.since = NULL;
     code = dv_setup_make(&setup, cli, &asked, &none);
     return code == DV_EXIT_CLEAN ? check_range(cli, &asked, &setup, range)
@@ -89,6 +104,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 
 static const dv_example examples[] = {
     {"docverify commits main..HEAD", "check the messages of a branch"},
+    {"docverify commits HEAD", "check the messages of all that HEAD reaches"},
     {"docverify commits --since v1.2 --skip commit/body-line-length",
      "check all since a tag, whatever the length of their lines"},
     {NULL, NULL},
@@ -98,7 +114,7 @@ const dv_command dv_command_commits = {
     .name = "commits",
     .operands = "[RANGE]",
     .operand_limit = 1,
-    .summary = "check the commit messages of a range",
+    .summary = "check the commit messages of a range, or all of a revision",
     .options = options,
     .option_count = DV_COUNT(options),
     .examples = examples,

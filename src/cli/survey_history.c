@@ -59,8 +59,10 @@ void dv_survey_history(dv_survey *survey, dv_repo *repo)
     for (uint32_t i = 0; i < DV_COUNT(starts) && !start; i++)
         if (dv_repo_has(repo, starts[i]))
             start = starts[i];
-    if (!start ||
-        !dv_repo_messages_of(repo, start, survey->arena, &messages, &err))
+    if (!start)
+        return;
+    start = dv_arena_printf(survey->arena, "%s..", start).ptr;
+    if (!dv_repo_messages_of(repo, start, survey->arena, &messages, &err))
         return;
     for (uint32_t i = 0; i < messages.count; i++) {
         if (messages.items[i].merge)

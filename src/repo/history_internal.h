@@ -154,6 +154,8 @@ bool dv_history_is_cut(dv_history *history, uint32_t commit);
 /* The error that says so: the history ends at `commit`. Always false. */
 bool dv_history_ends(dv_history *history, uint32_t commit, dv_error *err);
 bool dv_history_is_shallow(dv_history *history);
+/* Whether the clone left out the parents of this commit. */
+bool dv_history_is_edge(dv_history *history, const unsigned char oid[20]);
 /* Whether objects may be missing because the clone is partial. */
 bool dv_history_is_partial(dv_history *history);
 

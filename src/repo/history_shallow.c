@@ -54,16 +54,20 @@ bool dv_history_is_shallow(dv_history *history)
     return history->shallow.count > 0;
 }
 
+bool dv_history_is_edge(dv_history *history, const unsigned char oid[20])
+{
+    return dv_history_is_shallow(history) &&
+           dv_ids_find(&history->shallow, oid) != DV_NONE;
+}
+
 bool dv_history_is_cut(dv_history *history, uint32_t commit)
 {
     const dv_commit_node *node = dv_history_node(history, commit);
     git_oid oid;
 
     if (node->loaded || node->child == DV_NONE ||
-        !dv_history_is_shallow(history))
-        return false;
-    if (dv_ids_find(&history->shallow,
-                    dv_history_commit(history, node->child)->oid) == DV_NONE)
+        !dv_history_is_edge(history,
+                            dv_history_commit(history, node->child)->oid))
         return false;
     memcpy(oid.id, node->seen.oid, sizeof oid.id);
     return !git_odb_exists(history->repo->odb, &oid);

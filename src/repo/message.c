@@ -4,6 +4,7 @@
 #include <iconv.h>
 
 #include "base/vec.h"
+#include "repo/history_internal.h"
 #include "repo/message.h"
 #include "text/unicode.h"
 
@@ -18,18 +19,20 @@ typedef DV_VEC(dv_repo_message) message_list;
 
 typedef struct range {
     dv_str from, to;
-    bool both; /* A...B */
+    bool both;  /* A...B */
+    bool whole; /* A: from the beginning; both ends are A */
 } range;
 
 static range split(dv_str text)
 {
-    range out = {.from = text};
+    range out = {.from = text, .to = text, .whole = true};
 
     for (size_t i = 0; i + 1 < text.len; i++)
         if (text.ptr[i] == '.' && text.ptr[i + 1] == '.') {
             out.both = i + 2 < text.len && text.ptr[i + 2] == '.';
             out.from = dv_str_slice(text, 0, i);
             out.to = dv_str_slice(text, i + 2 + out.both, text.len);
+            out.whole = false;
             break;
         }
     if (!out.from.len)
@@ -46,21 +49,33 @@ static bool resolve(dv_repo *repo, dv_str name, git_oid *out, dv_error *err)
     return dv_repo_resolve(repo->git, dv_arena_cstr(&scratch, name), out, err);
 }
 
+static bool is_shallow(dv_repo *repo)
+{
+    return git_repository_is_shallow(repo->git) == 1;
+}
+
+static bool ends_here(dv_error *err)
+{
+    return dv_error_set(err, DV_ERROR_WORLD,
+                        "not all commits of the range are here: this clone is "
+                        "shallow (`git fetch --unshallow`)");
+}
+
 /* What both ends come from; without it nothing says where the range begins. */
 static bool find_base(dv_repo *repo, const range *r, const git_oid ends[2],
                       git_oid *base, dv_error *err)
 {
     int result = git_merge_base(base, repo->git, &ends[0], &ends[1]);
 
+    if (result == 0)
+        return true;
+    if (is_shallow(repo))
+        return ends_here(err);
     if (result == GIT_ENOTFOUND)
-        return dv_error_set(
-            err, DV_ERROR_WORLD, "`%.*s` and `%.*s` have no common ancestor%s",
-            DV_STR_ARG(r->from), DV_STR_ARG(r->to),
-            git_repository_is_shallow(repo->git) == 1
-                ? " here: this clone is shallow (`git fetch --unshallow`)"
-                : "");
-    return result == 0 ||
-           dv_repo_git_failed(err, "cannot walk from `%.*s` to `%.*s`",
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "`%.*s` and `%.*s` have no common ancestor",
+                            DV_STR_ARG(r->from), DV_STR_ARG(r->to));
+    return dv_repo_git_failed(err, "cannot walk from `%.*s` to `%.*s`",
                               DV_STR_ARG(r->from), DV_STR_ARG(r->to));
 }
 
@@ -99,6 +114,8 @@ static void read_text(const git_commit *commit, dv_arena *arena,
     const char *encoding = git_commit_message_encoding(commit);
     dv_str text = dv_str_from(git_commit_message(commit));
 
+    if (text.len > MOST_BYTES)
+        out->fault = DV_STR("only the first 1 MiB of the message is checked");
     text = dv_str_slice(text, 0, MOST_BYTES);
     out->text = dv_arena_copy(arena, trim_lines(text));
     if (is_utf8(encoding))
@@ -131,21 +148,51 @@ static bool add_commit(dv_repo *repo, const git_oid *oid, dv_arena *arena,
     return true;
 }
 
+/* Newer versions of libgit2 stop at the edge of a shallow clone without a word,
+ * older ones fail. */
 static bool walk(dv_repo *repo, git_revwalk *walker, dv_arena *arena,
                  message_list *list, dv_error *err)
 {
+    dv_history *edge = is_shallow(repo) ? dv_history_new(repo) : NULL;
     git_oid oid;
     int result;
+    bool done = true;
 
-    while ((result = git_revwalk_next(&oid, walker)) == 0) {
-        if (list->count == MOST_COMMITS)
-            return dv_error_set(err, DV_ERROR_WORLD,
+    while (done && (result = git_revwalk_next(&oid, walker)) == 0) {
+        if (edge && dv_history_is_edge(edge, oid.id))
+            done = ends_here(err);
+        else if (list->count == MOST_COMMITS)
+            done = dv_error_set(err, DV_ERROR_WORLD,
                                 "the range has more than %d commits",
                                 MOST_COMMITS);
-        if (!add_commit(repo, &oid, arena, list, err))
-            return false;
+        else
+            done = add_commit(repo, &oid, arena, list, err);
     }
-    return result == GIT_ITEROVER || dv_repo_git_failed(err, "cannot walk");
+    if (done && result != GIT_ITEROVER)
+        done = edge ? ends_here(err) : dv_repo_git_failed(err, "cannot walk");
+    dv_history_free(edge);
+    return done;
+}
+
+/* Where the walk begins, and where it ends. */
+static bool set_ends(dv_repo *repo, const range *r, git_revwalk *walker,
+                     dv_error *err)
+{
+    git_oid ends[2], base;
+
+    if (!resolve(repo, r->from, &ends[0], err))
+        return false;
+    if (r->whole)
+        return git_revwalk_push(walker, &ends[0]) == 0 ||
+               dv_repo_git_failed(err, "cannot walk");
+    if (!resolve(repo, r->to, &ends[1], err) ||
+        !find_base(repo, r, ends, &base, err))
+        return false;
+    if (git_revwalk_push(walker, &ends[1]) < 0 ||
+        (r->both && git_revwalk_push(walker, &ends[0]) < 0) ||
+        git_revwalk_hide(walker, r->both ? &base : &ends[0]) < 0)
+        return dv_repo_git_failed(err, "cannot walk");
+    return true;
 }
 
 bool dv_repo_messages_of(dv_repo *repo, const char *text, dv_arena *arena,
@@ -153,25 +200,17 @@ bool dv_repo_messages_of(dv_repo *repo, const char *text, dv_arena *arena,
 {
     range r = split(dv_str_from(text));
     git_revwalk *walker = NULL;
-    git_oid ends[2], base;
     message_list list = {0};
     bool done;
 
     if (strlen(text) > LONGEST_RANGE)
         return dv_error_set(err, DV_ERROR_WORLD, "`%.100s` names no range",
                             text);
-    if (!resolve(repo, r.from, &ends[0], err) ||
-        !resolve(repo, r.to, &ends[1], err) ||
-        !find_base(repo, &r, ends, &base, err))
-        return false;
     if (git_revwalk_new(&walker, repo->git) < 0)
         return dv_repo_git_failed(err, "cannot walk");
     git_revwalk_sorting(walker, GIT_SORT_TIME | GIT_SORT_TOPOLOGICAL);
-    git_revwalk_push(walker, &ends[1]);
-    if (r.both)
-        git_revwalk_push(walker, &ends[0]);
-    git_revwalk_hide(walker, r.both ? &base : &ends[0]);
-    done = walk(repo, walker, arena, &list, err);
+    done = set_ends(repo, &r, walker, err) &&
+           walk(repo, walker, arena, &list, err);
     git_revwalk_free(walker);
     *out = (dv_repo_messages){list.items, list.count};
     return done;

@@ -23,10 +23,10 @@ typedef struct dv_repo_messages {
     uint32_t count;
 } dv_repo_messages;
 
-/* Messages of commits that `range` names: `A..B`, `A...B` (on either side), `A`
- * (those of HEAD since A). An end that is left out is HEAD. False with a WORLD
- * error: unknown revisions, ends without a common ancestor, a clone too
- * shallow to tell. In `arena`. */
+/* Messages of commits that `range` names, as git does: `A..B`, `A...B` (on
+ * either side), `A` (all that A reaches). An end that is left out is HEAD.
+ * False with a WORLD error: unknown revisions, ends without a common ancestor,
+ * a clone too shallow to tell. In `arena`. */
 bool dv_repo_messages_of(dv_repo *repo, const char *range, dv_arena *arena,
                          dv_repo_messages *out, dv_error *err) DV_CHECKED;
 

@@ -193,7 +193,7 @@ static void add_stats(dv_buf *out, const dv_report *report,
                   coverage->lines, count_cited_files(report->facts, &arena));
 }
 
-/* "12 commit messages, 2 with findings." */
+/* "12 commit messages, 2 with findings.", or that there were none. */
 static void add_messages(dv_buf *out, const dv_report *report)
 {
     uint32_t with = 0;
@@ -202,7 +202,10 @@ static void add_messages(dv_buf *out, const dv_report *report)
         with += i == 0 || report->findings[i].document !=
                               report->findings[i - 1].document;
     add_count(out, report->facts->document_count, "commit message");
-    dv_buf_printf(out, ", %" PRIu32 " with findings.", with);
+    if (report->facts->document_count)
+        dv_buf_printf(out, ", %" PRIu32 " with findings.", with);
+    else
+        dv_buf_add(out, DV_STR(": there was nothing to check."));
     add_seconds(out, report->elapsed_ms);
 }
 

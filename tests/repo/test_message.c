@@ -45,7 +45,16 @@ static void a_range_has_what_one_end_has_and_the_other_has_not(void **state)
     assert_string_equal(messages(f, "B..D"), "D ");
     assert_string_equal(messages(f, "D..B"), "");
     assert_string_equal(messages(f, "D.."), "M* C ");
-    assert_string_equal(messages(f, "D"), "M* C ");
+}
+
+static void a_revision_alone_is_all_that_it_reaches(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(messages(f, "D"), "D B A ");
+    assert_string_equal(messages(f, "HEAD"), "M* D C B A ");
+    assert_string_equal(messages(f, "O"), "O ");
+    assert_string_equal(messages(f, "nope"), "error");
 }
 
 static void three_dots_are_both_sides(void **state)
@@ -107,6 +116,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_range_has_what_one_end_has_and_the_other_has_not, set_up_range,
             tear_down),
+        cmocka_unit_test_setup_teardown(a_revision_alone_is_all_that_it_reaches,
+                                        set_up_range, tear_down),
         cmocka_unit_test_setup_teardown(three_dots_are_both_sides, set_up_range,
                                         tear_down),
         cmocka_unit_test_setup_teardown(
