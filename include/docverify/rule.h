@@ -52,7 +52,9 @@ typedef struct dv_rule {
     unsigned needs;
     /* Called once for each document, from any thread. */
     void (*check)(dv_rule_context *ctx, const dv_document_facts *document);
-    bool late; /* it is about what the others found and what was suppressed */
+    bool late;   /* it is about what the others found and what was suppressed */
+    bool unseen; /* it says what could not be checked: as long as any rule
+                    runs, it does */
     const char *page; /* its Markdown page; filled in by the registry */
 } dv_rule;
 

@@ -13,7 +13,9 @@
  * defaults, then the configuration, then --only and --skip. */
 typedef struct dv_check_plan {
     dv_severity *severities; /* dv_rule_count of them */
-    bool require_reason;     /* of suppressions */
+    const bool *unasked; /* by rule: on though --only does not name it; NULL:
+                            none is */
+    bool require_reason; /* of suppressions */
 } dv_check_plan;
 
 typedef struct dv_findings {
@@ -27,9 +29,13 @@ dv_check_plan dv_check_plan_default(dv_arena *arena);
 /* Sets the severity of the rules that `name` (an id or a family) names; false
  * when there is none. */
 bool dv_check_plan_set(dv_check_plan *plan, dv_str name, dv_severity severity);
-/* Turns off every rule that none of `names` names. */
+/* Turns off every rule that none of `names` names, but what says that something
+ * could not be checked (`unseen`): silence would be taken for a proof. */
 void dv_check_plan_only(dv_check_plan *plan, const dv_str *names,
-                        uint32_t count);
+                        uint32_t count, dv_arena *arena);
+/* Whether a rule runs that was asked for: one for messages, or one for
+ * documents. */
+bool dv_check_plan_runs(const dv_check_plan *plan, bool messages);
 /* What the rules that are on need (DV_NEEDS_…). */
 unsigned dv_check_needs(const dv_check_plan *plan);
 

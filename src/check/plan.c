@@ -47,11 +47,26 @@ static bool is_named(const char *id, const dv_str *names, uint32_t count)
 }
 
 void dv_check_plan_only(dv_check_plan *plan, const dv_str *names,
-                        uint32_t count)
+                        uint32_t count, dv_arena *arena)
+{
+    bool *unasked = dv_arena_new(arena, dv_rule_count * sizeof *unasked);
+
+    for (uint32_t i = 0; i < dv_rule_count; i++) {
+        unasked[i] = !is_named(dv_rules[i].id, names, count);
+        if (unasked[i] && !dv_rules[i].unseen)
+            plan->severities[i] = DV_SEVERITY_OFF;
+    }
+    plan->unasked = unasked;
+}
+
+bool dv_check_plan_runs(const dv_check_plan *plan, bool messages)
 {
     for (uint32_t i = 0; i < dv_rule_count; i++)
-        if (!is_named(dv_rules[i].id, names, count))
-            plan->severities[i] = DV_SEVERITY_OFF;
+        if (plan->severities[i] != DV_SEVERITY_OFF &&
+            !(plan->unasked && plan->unasked[i]) &&
+            (dv_rules[i].needs == DV_NEEDS_MESSAGES) == messages)
+            return true;
+    return false;
 }
 
 unsigned dv_check_needs(const dv_check_plan *plan)

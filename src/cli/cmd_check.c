@@ -269,16 +269,6 @@ static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
     return dv_baselining_check(cli, asked);
 }
 
-/* Rules for messages of commits say nothing of documents. */
-static bool is_idle(const dv_check_plan *plan)
-{
-    for (uint32_t i = 0; i < dv_rule_count; i++)
-        if (plan->severities[i] != DV_SEVERITY_OFF &&
-            dv_rules[i].needs != DV_NEEDS_MESSAGES)
-            return false;
-    return true;
-}
-
 /* The worse of both: what could not be done, then what was found. */
 static dv_exit worse(dv_exit a, dv_exit b)
 {
@@ -300,7 +290,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     code = dv_setup_make(&setup, cli, asked, operands);
     if (code != DV_EXIT_CLEAN)
         return code;
-    if (!asked->list_urls && is_idle(&setup.plan))
+    if (!asked->list_urls && !dv_check_plan_runs(&setup.plan, false))
         return dv_cli_misused(cli, "every rule for documents is off: nothing "
                                    "would be checked");
     if ((asked->fix || asked->unsafe_fixes) && !asked->diff) {

@@ -36,15 +36,6 @@ bool dv_messages_read(const char *path, dv_buf *out, dv_error *err)
     return !failed;
 }
 
-static bool is_idle(const dv_check_plan *plan)
-{
-    for (uint32_t i = 0; i < dv_rule_count; i++)
-        if (plan->severities[i] != DV_SEVERITY_OFF &&
-            dv_rules[i].needs == DV_NEEDS_MESSAGES)
-            return false;
-    return true;
-}
-
 dv_exit dv_messages_check(dv_cli *cli, const dv_check_options *asked,
                           const dv_setup *setup,
                           const dv_facts_message *messages, uint32_t count)
@@ -61,7 +52,7 @@ dv_exit dv_messages_check(dv_cli *cli, const dv_check_options *asked,
     dv_findings findings;
     dv_exit code;
 
-    if (is_idle(&setup->plan))
+    if (!dv_check_plan_runs(&setup->plan, true))
         return dv_cli_misused(cli, "every rule for messages is off: nothing "
                                    "would be checked");
     clock_gettime(CLOCK_MONOTONIC, &start);

@@ -180,17 +180,10 @@ static void make_plan(dv_setup *setup, const dv_check_options *options,
     for (uint32_t i = 0; i < rules->count; i++)
         dv_check_plan_set(plan, rules->items[i].rule, rules->items[i].severity);
     if (options->only.count)
-        dv_check_plan_only(plan, options->only.items, options->only.count);
+        dv_check_plan_only(plan, options->only.items, options->only.count,
+                           arena);
     for (uint32_t i = 0; i < options->skip.count; i++)
         dv_check_plan_set(plan, options->skip.items[i], DV_SEVERITY_OFF);
-}
-
-static bool is_idle(const dv_check_plan *plan)
-{
-    for (uint32_t i = 0; i < dv_rule_count; i++)
-        if (plan->severities[i] != DV_SEVERITY_OFF)
-            return false;
-    return true;
 }
 
 static dv_facts_options start_facts(const dv_check_options *options,
@@ -292,7 +285,8 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     make_plan(setup, options, &cli->arena);
     if (options->list_urls)
         setup->facts.needs = DV_NEEDS_LINKS;
-    else if (is_idle(&setup->plan))
+    else if (!dv_check_plan_runs(&setup->plan, false) &&
+             !dv_check_plan_runs(&setup->plan, true))
         return dv_cli_misused(cli, "every rule is off: nothing would be "
                                    "checked");
     else

@@ -85,11 +85,40 @@ static void only_turns_every_other_rule_off(void **state)
     dv_check_plan plan = dv_check_plan_default(*state);
     dv_str names[] = {DV_STR("nothing"), DV_STR("meta/bad-input")};
 
-    dv_check_plan_only(&plan, names, DV_COUNT(names));
+    dv_check_plan_only(&plan, names, DV_COUNT(names), *state);
     for (uint32_t i = 0; i < dv_rule_count; i++)
         assert_int_equal(plan.severities[i], i == bad_input()
                                                  ? dv_rules[i].severity
                                                  : DV_SEVERITY_OFF);
+}
+
+static void
+only_leaves_on_what_says_that_something_was_not_checked(void **state)
+{
+    dv_check_plan plan = dv_check_plan_default(*state);
+    dv_str link = DV_STR("link/orphan-document");
+
+    dv_check_plan_only(&plan, &link, 1, *state);
+    assert_int_equal(plan.severities[bad_input()], DV_SEVERITY_ERROR);
+    dv_check_plan_set(&plan, link, DV_SEVERITY_OFF);
+    assert_false(dv_check_plan_runs(&plan, false));
+    assert_false(dv_check_plan_runs(&plan, true));
+}
+
+static void a_plan_runs_what_was_asked_for(void **state)
+{
+    dv_check_plan plan = dv_check_plan_default(*state);
+    dv_str meta = DV_STR("meta"), commit = DV_STR("commit");
+
+    assert_true(dv_check_plan_runs(&plan, false));
+    assert_true(dv_check_plan_runs(&plan, true));
+    dv_check_plan_only(&plan, &meta, 1, *state);
+    assert_true(dv_check_plan_runs(&plan, false));
+    assert_false(dv_check_plan_runs(&plan, true));
+    plan = dv_check_plan_default(*state);
+    dv_check_plan_only(&plan, &commit, 1, *state);
+    assert_false(dv_check_plan_runs(&plan, false));
+    assert_true(dv_check_plan_runs(&plan, true));
 }
 
 static void needs_are_those_of_the_rules_that_run(void **state)
@@ -97,9 +126,9 @@ static void needs_are_those_of_the_rules_that_run(void **state)
     dv_check_plan plan = dv_check_plan_default(*state);
     dv_str link = DV_STR("link"), meta = DV_STR("meta");
 
-    dv_check_plan_only(&plan, &link, 1);
+    dv_check_plan_only(&plan, &link, 1, *state);
     assert_true(dv_check_needs(&plan) & DV_NEEDS_LINKS);
-    dv_check_plan_only(&plan, &meta, 1);
+    dv_check_plan_only(&plan, &meta, 1, *state);
     assert_int_equal(dv_check_needs(&plan), DV_NEEDS_DOCUMENTS);
 }
 
@@ -120,6 +149,9 @@ int main(void)
         cmocka_unit_test(a_default_plan_has_the_rules_own_severities),
         cmocka_unit_test(a_family_sets_all_of_its_rules_and_no_other),
         cmocka_unit_test(only_turns_every_other_rule_off),
+        cmocka_unit_test(
+            only_leaves_on_what_says_that_something_was_not_checked),
+        cmocka_unit_test(a_plan_runs_what_was_asked_for),
         cmocka_unit_test(needs_are_those_of_the_rules_that_run),
         cmocka_unit_test(severities_have_the_names_of_the_configuration),
     };

@@ -44,7 +44,7 @@ static int new_corpus(void **state)
     }
     c.all = (dv_facts){.documents = c.facts, .document_count = DOCUMENTS};
     c.plan = dv_check_plan_default(&c.arena);
-    dv_check_plan_only(&c.plan, &meta, 1);
+    dv_check_plan_only(&c.plan, &meta, 1, &c.arena);
     *state = &c;
     return 0;
 }

@@ -89,7 +89,7 @@ static dv_check_plan plan_for(page_run *run)
     dv_check_plan_set(&plan, run->page.id, DV_SEVERITY_ERROR);
     /* What is said about other rules needs those. */
     if (at == DV_NONE || !dv_rules[at].late)
-        dv_check_plan_only(&plan, &run->page.id, 1);
+        dv_check_plan_only(&plan, &run->page.id, 1, &run->arena);
     return plan;
 }
 

@@ -21,4 +21,5 @@ const dv_rule dv_rule_meta_bad_input = {
     .severity = DV_SEVERITY_ERROR,
     .needs = DV_NEEDS_DOCUMENTS,
     .check = check,
+    .unseen = true,
 };
