@@ -5,6 +5,7 @@
 #include "cli/drift_moves.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
+#include "cli/unread.h"
 #include "repo/merge.h"
 
 typedef struct drift_options {
@@ -151,7 +152,8 @@ static dv_exit report(drift_run *run, dv_drift *drift)
     drift->quiet = asked->quiet;
     drift->elapsed_ms = dv_milliseconds_since(&run->start);
     dv_drift_format_find(dv_str_from(format))->write(&text, drift);
-    return dv_deliver(run->cli, asked->output, &text, judge(drift));
+    return dv_deliver(run->cli, asked->output, &text,
+                      dv_unread_judge(run->cli, drift->facts, judge(drift)));
 }
 
 static dv_exit fix(drift_run *run, const dv_drift *drift,

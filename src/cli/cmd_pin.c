@@ -4,6 +4,7 @@
 #include "cli/pinning.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
+#include "cli/unread.h"
 #include "docverify/rule.h"
 #include "facts/fit.h"
 
@@ -104,6 +105,7 @@ static dv_exit show(pin_run *run)
     const dv_facts *facts;
     dv_pin *items;
     dv_pins pins;
+    dv_exit code;
 
     run->setup.facts.needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY;
     gathered = dv_facts_gather(&run->setup.facts, &err);
@@ -117,8 +119,9 @@ static dv_exit show(pin_run *run)
     pins = (dv_pins){items, facts->document_count,
                      dv_milliseconds_since(&run->start)};
     (wants_json(run) ? dv_pins_json : dv_pins_text)(&text, &pins);
+    code = deliver(run, &text, dv_unread_judge(run->cli, facts, DV_EXIT_CLEAN));
     dv_gathered_free(gathered);
-    return deliver(run, &text, DV_EXIT_CLEAN);
+    return code;
 }
 
 /* Where pins are written, the commits that they lead to are looked up. */
@@ -213,9 +216,11 @@ static dv_exit report_search(pin_run *run, const dv_pin_fit *fits,
         .write_count = run->pinning.writes.count,
         .writing = run->asked->write,
     };
-    bool fitting = count == 0;
+    bool fitting = count == 0, unread = false;
 
     if (found) {
+        for (uint32_t i = 0; i < found->document_count; i++)
+            unread |= dv_unread_tell(run->cli, found->documents[i]);
         search.documents = found->document_count;
         search.commits = found->commits;
         search.revisions = found->revisions;
@@ -227,8 +232,8 @@ static dv_exit report_search(pin_run *run, const dv_pin_fit *fits,
     search.elapsed_ms = dv_milliseconds_since(&run->start);
     (wants_json(run) ? dv_pin_search_json : dv_pin_search_text)(&text, &search);
     return deliver(run, &text,
-                   run->pinning.refused || !fitting ? DV_EXIT_WORLD
-                                                    : DV_EXIT_CLEAN);
+                   run->pinning.refused || !fitting || unread ? DV_EXIT_WORLD
+                                                              : DV_EXIT_CLEAN);
 }
 
 static dv_exit report_fits(pin_run *run, const dv_fits_found *found)

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/setup.h"
+#include "cli/unread.h"
 #include "docverify/rule.h"
 #include "facts/links_nearest.h"
 #include "facts/ranges.h"
@@ -231,6 +232,7 @@ static dv_exit deliver(refs_run *run, const dv_facts *facts)
 
     if (code == DV_EXIT_WORLD)
         return code;
+    code = dv_unread_judge(run->cli, facts, code);
     if (asked->format && strcmp(asked->format, "json") == 0)
         dv_refs_report_json(&text, &report);
     else

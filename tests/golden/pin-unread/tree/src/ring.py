@@ -1,0 +1,2 @@
+def push(ring, item):
+    ring.append(item)
