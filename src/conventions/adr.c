@@ -51,7 +51,7 @@ static void consider(finder *f, dv_str path)
         *dv_vec_push(f->arena, &f->found) = record;
 }
 
-static const dv_document *read_other(finder *f, dv_str path)
+static const dv_document *read_other(finder *f, dv_str path, bool *unread)
 {
     const dv_conventions_input *input = f->adr->input;
     dv_str text;
@@ -69,8 +69,11 @@ static const dv_document *read_other(finder *f, dv_str path)
     if (low < input->listing->count)
         entry = &input->listing->entries[low];
     if (!entry || entry->kind != DV_ENTRY_FILE ||
-        !dv_str_equal(entry->path, path) ||
-        !dv_repo_read(input->repo, entry, DV_ADR_BYTES, f->arena, &text, NULL))
+        !dv_str_equal(entry->path, path))
+        return NULL;
+    *unread =
+        !dv_repo_read(input->repo, entry, DV_ADR_BYTES, f->arena, &text, NULL);
+    if (*unread)
         return NULL;
     return dv_markdown_parse(dv_file_new(f->arena, path, text), f->arena);
 }
@@ -85,7 +88,7 @@ static void read_records(finder *f)
 
         record->document = known && !input->documents[*known].partial
                                ? input->documents[*known].document
-                               : read_other(f, record->path);
+                               : read_other(f, record->path, &record->unread);
         dv_adr_read_record(record, f->arena);
     }
 }
@@ -213,6 +216,25 @@ static uint32_t find_teller(const dv_adr *adr)
     return DV_NONE;
 }
 
+/* Other records are not held against what was not read. Whether a file is a
+ * record only its text may say, so that only configured folders are sure to
+ * lack one. */
+static void tell_unread(dv_adr *adr, dv_arena *arena)
+{
+    const dv_adr_record *first = NULL;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < adr->count; i++)
+        if (adr->records[i].unread && count++ == 0)
+            first = &adr->records[i];
+    if (count)
+        dv_adr_cut(adr, arena, "adr/superseded",
+                   "%u decision record%s cannot be read or %s over 1 MiB and "
+                   "%s not looked at, such as `%.*s`",
+                   count, count == 1 ? "" : "s", count == 1 ? "has" : "have",
+                   count == 1 ? "is" : "are", DV_STR_ARG(first->path));
+}
+
 static bool prepare(const dv_conventions_input *input, dv_arena *arena,
                     void **prepared, dv_error *err)
 {
@@ -227,7 +249,9 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     keep_records(&f);
     index_records(&f);
     find_width(adr);
+    dv_adr_find_cycles(adr, arena);
     adr->teller = find_teller(adr);
+    tell_unread(adr, arena);
     if (f.left_out)
         dv_adr_cut(adr, arena, "adr/duplicate-number",
                    "%u decision records are not looked at; the limit is %u",
@@ -305,6 +329,17 @@ static void tell_cut(dv_convention_context *ctx)
                              DV_STR_ARG(adr->cut.items[i].message));
 }
 
+/* What is beyond is not compared with other records or a translation. */
+static void check_items(dv_convention_context *ctx, const dv_adr_record *record)
+{
+    if (record->cut)
+        dv_convention_report(ctx, "adr/unknown-item", record->title_span,
+                             DV_STR("limit"),
+                             "only the first %d items and names of records of "
+                             "this record are looked at",
+                             (int)DV_ADR_ITEMS);
+}
+
 static void check(dv_convention_context *ctx)
 {
     const dv_adr *adr = ctx->prepared;
@@ -320,6 +355,7 @@ static void check(dv_convention_context *ctx)
         dv_adr_check_supersession(ctx, record);
         dv_adr_check_translation(ctx, record);
         dv_adr_check_changed(ctx, record);
+        check_items(ctx, record);
     }
     dv_adr_check_mentions(ctx);
     dv_adr_check_others(ctx);

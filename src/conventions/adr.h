@@ -82,7 +82,10 @@ typedef struct dv_adr_record {
     const uint32_t *named; /* numbers of records that it names, each once */
     uint32_t named_count;
     bool cut;              /* it has more items or names than are kept */
+    bool unread;           /* it is there and could not be read */
+    bool circular;         /* its successors lead back to it */
     uint32_t changed_line; /* since it was accepted; 0: none, or not asked */
+    bool more_versions;    /* there are older ones than were looked at */
     dv_str accepted_day;
     char accepted_in[8]; /* commit */
     uint32_t same;       /* index of the next record of scope and number */
@@ -197,9 +200,19 @@ void dv_adr_check_others(dv_convention_context *ctx);
 /* Finds what was changed in accepted records. */
 void dv_adr_ask_history(dv_adr *adr, dv_arena *arena);
 
+/* The record that supersedes this one, by its first such relation, whose index
+ * goes to `relation`; NULL: none. */
+const dv_adr_record *dv_adr_successor(const dv_adr *adr,
+                                      const dv_adr_record *record,
+                                      uint32_t *relation);
+/* Finds records whose successors lead back to them. */
+void dv_adr_find_cycles(dv_adr *adr, dv_arena *arena);
+
 /* The checks of one record. */
 void dv_adr_check_changed(dv_convention_context *ctx,
                           const dv_adr_record *record);
+void dv_adr_check_cycle(dv_convention_context *ctx,
+                        const dv_adr_record *record);
 void dv_adr_check_numbers(dv_convention_context *ctx,
                           const dv_adr_record *record);
 void dv_adr_check_status(dv_convention_context *ctx,

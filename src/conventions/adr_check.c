@@ -3,9 +3,8 @@
 #include "conventions/adr.h"
 
 enum {
-    STUB_LINES = 20,  /* with text, of a stub */
-    STATED_FROM = 5,  /* records, of which nine of ten say their status */
-    CHAIN_LIMIT = 100 /* successors that are followed */
+    STUB_LINES = 20, /* with text, of a stub */
+    STATED_FROM = 5  /* records, of which nine of ten say their status */
 };
 
 static uint32_t value_of(dv_str digits)
@@ -127,21 +126,6 @@ void dv_adr_check_status(dv_convention_context *ctx,
     check_lifecycle(ctx, record);
 }
 
-static const dv_adr_record *successor(const dv_adr *adr,
-                                      const dv_adr_record *record,
-                                      dv_adr_relation_kind kind,
-                                      uint32_t *relation)
-{
-    for (uint32_t i = 0; i < record->relation_count; i++) {
-        if (record->relations[i].kind != kind)
-            continue;
-        if (relation)
-            *relation = i;
-        return dv_adr_find(adr, record->relations[i].number, record->scope);
-    }
-    return NULL;
-}
-
 static bool names(const dv_adr_record *record, uint32_t number)
 {
     for (uint32_t i = 0; i < record->named_count; i++)
@@ -156,8 +140,7 @@ static void check_successor(dv_convention_context *ctx,
 {
     const dv_adr *adr = ctx->prepared;
     uint32_t at = 0;
-    const dv_adr_record *next =
-        successor(adr, record, DV_ADR_SUPERSEDED_BY, &at);
+    const dv_adr_record *next = dv_adr_successor(adr, record, &at);
 
     if (!next || !next->document)
         return;
@@ -230,28 +213,6 @@ static void check_predecessors(dv_convention_context *ctx,
     }
 }
 
-/* Follows successors. A chain longer than there are records is a circle that
- * does not lead back here; it is told at its own records. */
-static void check_cycle(dv_convention_context *ctx, const dv_adr_record *record)
-{
-    const dv_adr *adr = ctx->prepared;
-    const dv_adr_record *at = record;
-    uint32_t relation = 0;
-
-    for (uint32_t i = 0; i < CHAIN_LIMIT; i++) {
-        at = successor(adr, at, DV_ADR_SUPERSEDED_BY, i ? NULL : &relation);
-        if (!at)
-            return;
-        if (at == record) {
-            dv_convention_report(
-                ctx, "adr/cycle", record->relations[relation].span,
-                record->name.digits,
-                "this record is superseded by one that it supersedes itself");
-            return;
-        }
-    }
-}
-
 static void check_stub(dv_convention_context *ctx, const dv_adr_record *record)
 {
     const dv_adr *adr = ctx->prepared;
@@ -279,7 +240,7 @@ void dv_adr_check_supersession(dv_convention_context *ctx,
 {
     check_superseded(ctx, record);
     check_predecessors(ctx, record);
-    check_cycle(ctx, record);
+    dv_adr_check_cycle(ctx, record);
     check_stub(ctx, record);
 }
 

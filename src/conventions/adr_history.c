@@ -116,13 +116,17 @@ static const dv_document *read_version(asker *a, const dv_version *version,
 /* The oldest version of those, from the newest on, that say that the record is
  * accepted, and its text; NULL: none does. */
 static const dv_document *find_accepted(asker *a, const dv_versions *versions,
-                                        uint32_t *commit, dv_error *err)
+                                        uint32_t *commit, bool *more,
+                                        dv_error *err)
 {
     const dv_document *accepted = NULL;
 
-    for (uint32_t i = 0; i < versions->count && i < VERSION_LIMIT; i++) {
+    for (uint32_t i = 0; i < versions->count; i++) {
         dv_adr_record record = {0};
 
+        *more = i == VERSION_LIMIT;
+        if (*more)
+            break;
         record.document = read_version(a, &versions->items[i], err);
         if (!record.document)
             break;
@@ -145,8 +149,9 @@ static bool ask(asker *a, dv_adr_record *record, dv_error *err)
     if (!dv_history_versions(a->history, a->head, DV_NONE, record->path,
                              &a->scratch, &versions, err))
         return false;
-    accepted = find_accepted(a, &versions, &commit, err);
-    if (!accepted)
+    accepted =
+        find_accepted(a, &versions, &commit, &record->more_versions, err);
+    if (!accepted || err->kind != DV_ERROR_NONE)
         return err->kind == DV_ERROR_NONE;
     then = read_body(accepted, &a->scratch);
     now = read_body(record->document, &a->scratch);
@@ -211,6 +216,12 @@ void dv_adr_check_changed(dv_convention_context *ctx,
                              DV_STR_ARG(adr->unasked));
         return;
     }
+    if (!record->changed_line && record->more_versions)
+        dv_convention_report(ctx, "adr/changed", record->title_span,
+                             record->name.digits,
+                             "whether this record was changed before its last "
+                             "%d versions is not looked at",
+                             VERSION_LIMIT);
     if (!record->changed_line)
         return;
     dv_convention_report(

@@ -42,7 +42,7 @@ static void judge(dv_adr *adr, const dv_file *file,
     *dv_vec_push(arena, &adr->others) = other;
 }
 
-static void read_one(dv_adr *adr, const dv_repo_entry *entry, dv_arena *arena)
+static bool read_one(dv_adr *adr, const dv_repo_entry *entry, dv_arena *arena)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     const dv_file *file;
@@ -52,18 +52,20 @@ static void read_one(dv_adr *adr, const dv_repo_entry *entry, dv_arena *arena)
 
     if (!dv_repo_read(adr->input->repo, entry, FILE_BYTES, &scratch, &text,
                       NULL))
-        return;
+        return false;
     file = dv_file_new(&scratch, entry->path, text);
     while (adr->others.count < OTHER_LIMIT &&
            dv_adr_next_mention(text, &at, text.len, &mention))
         if (!mention.file)
             judge(adr, file, &mention, arena);
+    return true;
 }
 
 void dv_adr_read_others(dv_adr *adr, dv_arena *arena)
 {
     const dv_repo_listing *listing = adr->input->listing;
-    uint32_t files = 0;
+    uint32_t files = 0, unread = 0;
+    dv_str first = {0};
 
     if (adr->teller == DV_NONE)
         return;
@@ -72,9 +74,17 @@ void dv_adr_read_others(dv_adr *adr, dv_arena *arena)
             dv_str_ends(listing->entries[i].path, DV_STR(".md")) ||
             !is_wanted(adr, listing->entries[i].path))
             continue;
-        if (files++ < FILE_LIMIT)
-            read_one(adr, &listing->entries[i], arena);
+        if (files++ >= FILE_LIMIT || read_one(adr, &listing->entries[i], arena))
+            continue;
+        if (unread++ == 0)
+            first = listing->entries[i].path;
     }
+    if (unread)
+        dv_adr_cut(adr, arena, "adr/unknown-record",
+                   "%u file%s that may name decision records cannot be read or "
+                   "%s over 1 MiB, such as `%.*s`",
+                   unread, unread == 1 ? "" : "s", unread == 1 ? "has" : "have",
+                   DV_STR_ARG(first));
     if (files > FILE_LIMIT)
         dv_adr_cut(adr, arena, "adr/unknown-record",
                    "%u files that may name decision records are not read; the "

@@ -93,12 +93,15 @@ static void relate(dv_adr_record *record, dv_span span,
     size_t at = span.start;
     dv_adr_mention mention;
 
-    while (out->count < DV_ADR_ITEMS &&
-           dv_adr_next_mention(text, &at, span.end, &mention)) {
+    while (dv_adr_next_mention(text, &at, span.end, &mention)) {
         bool again = out->count > 0 &&
                      out->items[out->count - 1].kind == kind &&
                      out->items[out->count - 1].number == mention.number;
 
+        if (out->count == DV_ADR_ITEMS) {
+            record->cut = true;
+            return;
+        }
         /* A link names it twice. */
         if (!again && mention.number != record->name.number)
             *dv_vec_push(arena, out) =
@@ -306,7 +309,7 @@ static void read_items(dv_adr_record *record, dv_arena *arena)
     dv_strmap_release(&r.seen);
     record->items = r.items.items;
     record->item_count = r.items.count;
-    record->cut = r.cut;
+    record->cut |= r.cut;
 }
 
 /* The numbers of the records that it names. */

@@ -5,10 +5,8 @@
  */
 #include "conventions/adr.h"
 
-enum {
-    PAIRS_FROM = 3, /* from so many on, a tree is taken for translated */
-    CODE_LIMIT = 2000
-};
+/* From so many on, a tree is taken for translated. */
+enum { PAIRS_FROM = 3 };
 
 static const dv_adr_record *find_original(dv_convention_context *ctx,
                                           const dv_adr_record *record)
@@ -129,7 +127,7 @@ static bool is_reference(dv_str code)
 static void collect(const dv_document *document, dv_arena *arena,
                     dv_strmap *out)
 {
-    for (uint32_t i = 0; i < document->code_span_count && i < CODE_LIMIT; i++) {
+    for (uint32_t i = 0; i < document->code_span_count; i++) {
         dv_str code =
             dv_span_of(document->file->text, document->code_spans[i].content);
 
@@ -141,7 +139,7 @@ static void collect(const dv_document *document, dv_arena *arena,
 /* The first reference of `document` that is not in `others`, or DV_NONE. */
 static uint32_t missing_in(const dv_document *document, const dv_strmap *others)
 {
-    for (uint32_t i = 0; i < document->code_span_count && i < CODE_LIMIT; i++) {
+    for (uint32_t i = 0; i < document->code_span_count; i++) {
         dv_str code =
             dv_span_of(document->file->text, document->code_spans[i].content);
 

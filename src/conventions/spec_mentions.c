@@ -5,7 +5,7 @@
 
 enum {
     NAME_LIMIT = 200,  /* names in a spec that are looked up */
-    LINK_LIMIT = 20000 /* its links that they are held against */
+    LINK_LIMIT = 20000 /* links of a spec that has such names looked up */
 };
 
 static dv_str base_of(dv_str path)
@@ -45,7 +45,7 @@ static dv_str find_document(const dv_spec *spec, dv_str name)
 
 static bool is_linked(const dv_document *document, dv_span span)
 {
-    for (uint32_t i = 0; i < document->link_count && i < LINK_LIMIT; i++)
+    for (uint32_t i = 0; i < document->link_count; i++)
         if (dv_span_contains(document->links[i].span, span))
             return true;
     return false;
@@ -54,7 +54,7 @@ static bool is_linked(const dv_document *document, dv_span span)
 /* Whether some link of the document leads to a file of that name. */
 static bool is_linked_elsewhere(const dv_document *document, dv_str name)
 {
-    for (uint32_t i = 0; i < document->link_count && i < LINK_LIMIT; i++) {
+    for (uint32_t i = 0; i < document->link_count; i++) {
         dv_str target = document->links[i].target;
 
         target = dv_str_slice(target, 0, dv_str_find_byte(target, '#'));
@@ -62,6 +62,14 @@ static bool is_linked_elsewhere(const dv_document *document, dv_str name)
             return true;
     }
     return false;
+}
+
+static void tell_limit(dv_convention_context *ctx, dv_span span)
+{
+    dv_convention_report(ctx, "spec/unlinked", span, DV_STR("limit"),
+                         "from here on names of documents are not held against "
+                         "the links; the limits are %d names and %d links",
+                         NAME_LIMIT, LINK_LIMIT);
 }
 
 void dv_spec_check_mentions(dv_convention_context *ctx)
@@ -78,12 +86,8 @@ void dv_spec_check_mentions(dv_convention_context *ctx)
 
         if (!dv_str_ends(name, DV_STR(".md")))
             continue;
-        if (names++ == NAME_LIMIT) {
-            dv_convention_report(
-                ctx, "spec/unlinked", code->span, DV_STR("limit"),
-                "only the first %u names of documents are held "
-                "against the links",
-                (unsigned)NAME_LIMIT);
+        if (names++ == NAME_LIMIT || document->link_count > LINK_LIMIT) {
+            tell_limit(ctx, code->span);
             return;
         }
         if (is_linked(document, code->span))
