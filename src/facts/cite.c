@@ -43,6 +43,33 @@ static uint32_t mention_behind(dv_cite_scan *s, uint32_t *stop)
     return dv_cite_add_mention(s, &token);
 }
 
+/* `lines: 80` in code is a setting, not a place. */
+static bool is_setting(const dv_cite_scan *s, uint32_t at)
+{
+    dv_range range = s->ranges.items[0];
+    dv_str word = dv_str_slice(s->text, at, range.span.start);
+
+    return s->ranges.count == 1 && range.lines.first == range.lines.last &&
+           dv_str_find_byte(word, ':') < word.len &&
+           dv_cite_is_in_code_span(s, at);
+}
+
+/* Whether the lines at `at` may be those of another file than the last one
+ * that this line names: of another cell's of the row, or of a section. */
+static bool is_of_another(const dv_cite_scan *s, uint32_t at)
+{
+    const dv_path_mention *last;
+    dv_str between;
+
+    if (s->line_mention == DV_NONE)
+        return false;
+    last = &s->out->mentions.items[s->line_mention];
+    if (last->block != s->block)
+        return s->contested;
+    between = dv_str_slice(s->text, last->span.end, at);
+    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
+}
+
 /* Reads "line 336" and the like; the path was named before. */
 static uint32_t read_words(dv_cite_scan *s, uint32_t at)
 {
@@ -54,13 +81,15 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
         return at;
     stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
-    if (stop == at)
-        return at;
+    if (stop == at || is_setting(s, at))
+        return stop;
     mention = mention_behind(s, &stop);
     if (mention != DV_NONE) {
         dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
         return stop;
     }
+    if (is_of_another(s, at))
+        return stop;
     introduced = is_introduced(s, at);
     if (s->line_mention == DV_NONE ? !introduced || letter
                                    : letter && !introduced)
@@ -70,13 +99,13 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
 }
 
 /* The path that ":196" at `at` goes on with. The lines of comments are short,
- * so that it may stand in the next one, quoted: a number alone may be a port;
- * and among code there are slices. */
+ * so that it may stand in the next one, quoted: a number alone may be a port,
+ * as may one behind an address in brackets; and among code there are slices. */
 static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
 {
     char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
 
-    if (dv_is_path_byte(before) || before == ':' ||
+    if (dv_is_path_byte(before) || before == ':' || before == ']' ||
         (unsigned char)before >= 0x80 ||
         (s->document->source && strchr("[{\"'=", before)))
         return DV_NONE;
@@ -211,6 +240,7 @@ static void start_line(dv_cite_scan *s, dv_span line)
     s->line = line;
     s->line_mention = DV_NONE;
     s->lines_given = false;
+    s->contested = false;
     s->line_citations = s->out->citations.count;
 }
 
@@ -280,6 +310,22 @@ static void scan_lines(dv_cite_scan *s, dv_span span)
     }
 }
 
+/* Notes what `cell` of the row names: where two cells name files, lines of a
+ * third may be those of either. */
+static void close_cell(dv_cite_scan *s, uint32_t row, uint32_t cell)
+{
+    const dv_path_mention *mentions = s->out->mentions.items;
+    dv_str path, first;
+
+    if (s->first_mention[cell] == DV_NONE)
+        return;
+    if (s->first_mention[row] == DV_NONE)
+        s->first_mention[row] = s->first_mention[cell];
+    path = mentions[s->first_mention[cell]].path;
+    first = mentions[s->first_mention[row]].path;
+    s->contested |= !dv_str_ends(first, path) && !dv_str_ends(path, first);
+}
+
 /* Cells one after the other, with the row as their line. */
 static void scan_row(dv_cite_scan *s, uint32_t row)
 {
@@ -294,8 +340,7 @@ static void scan_row(dv_cite_scan *s, uint32_t row)
         s->line = blocks[i].span;
         if (!dv_table_is_ranges(s->text, blocks[i].span, s->arena))
             scan_span(s, blocks[i].span);
-        if (s->first_mention[i] != DV_NONE && s->first_mention[row] == DV_NONE)
-            s->first_mention[row] = s->first_mention[i];
+        close_cell(s, row, i);
     }
     dv_table_cite_row(s->document, row, s->first_mention, s->arena, s->out);
 }

@@ -13,6 +13,23 @@ dv_range_list *dv_cite_no_ranges(dv_cite_scan *s)
     return &s->ranges;
 }
 
+bool dv_cite_is_in_code_span(const dv_cite_scan *s, uint32_t at)
+{
+    const dv_code_span *spans = s->document->code_spans;
+    uint32_t low = 0, high = s->document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (spans[middle].span.end <= at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->document->code_span_count && spans[low].exact &&
+           spans[low].span.start <= at;
+}
+
 uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at)
 {
     while (at < s->line.end && strchr("`*_", s->text.ptr[at]))
@@ -212,6 +229,17 @@ static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
     return stop;
 }
 
+/* A string of the code that the text quotes, as `from './a.js'`: what the code
+ * reads, while lines behind it are those of the code. */
+static bool is_string(const dv_cite_scan *s, dv_span path)
+{
+    char mark = path.start > s->line.start ? s->text.ptr[path.start - 1] : ' ';
+
+    return (mark == '\'' || mark == '"') &&
+           dv_cite_byte_at(s, path.end) == mark &&
+           dv_cite_is_in_code_span(s, path.start);
+}
+
 /* Reads the lines that belong to the path that ends at `at`. */
 static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t mention)
@@ -219,16 +247,19 @@ static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
     uint32_t next = dv_cite_skip_closers(s, token->span.end);
     uint32_t stop = read_marked_lines(s, token, next, mention);
 
-    if (stop == next)
+    if (stop == next && !is_string(s, token->span))
         stop = read_worded_lines(s, token, next, mention);
     return stop == next ? token->span.end : stop;
 }
 
-/* The end of a path with another separator, or with letters of another
- * script: no path of a repository ends there. */
+/* The end of a path with another separator, with letters of another script, or
+ * of a pattern for many paths: no path of a repository ends there. */
 static bool is_rest_of_path(const dv_cite_scan *s, uint32_t start)
 {
-    return start > s->line.start && s->text.ptr[start - 1] == '\\';
+    char before = start > s->line.start ? s->text.ptr[start - 1] : ' ';
+
+    return before == '\\' ||
+           (s->text.ptr[start] == '/' && (before == '*' || before == '}'));
 }
 
 static bool is_hex(char c)
@@ -268,6 +299,8 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
     s->out->mentions.items[mention].revision =
         token->url.len ? token->revision : revision_before(s, token);
     stop = read_lines_behind(s, token, mention);
+    if (is_string(s, token->span))
+        return stop;
     s->line_mention = mention;
     s->lines_given = s->out->citations.count > before;
     return stop;

@@ -24,6 +24,7 @@ typedef struct dv_cite_scan {
     uint32_t line_mention;   /* the last path on this line (row), or DV_NONE */
     uint32_t line_citations; /* number of citations before this line */
     bool lines_given;        /* line_mention came with lines */
+    bool contested;          /* cells of this row name different files */
     bool in_code;
     /* Of a source file: */
     uint32_t above;            /* a path with lines that the block named last,
@@ -37,6 +38,8 @@ static inline char dv_cite_byte_at(const dv_cite_scan *s, uint32_t at)
     return at < s->line.end ? s->text.ptr[at] : '\0';
 }
 
+/* Whether `at` is in `code` of the text. */
+bool dv_cite_is_in_code_span(const dv_cite_scan *s, uint32_t at);
 /* An empty list of ranges, to be filled; valid until the next call. */
 dv_range_list *dv_cite_no_ranges(dv_cite_scan *s);
 /* Offset behind closing markup from `at` on. */

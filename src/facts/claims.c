@@ -187,6 +187,39 @@ static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
     return clause;
 }
 
+static bool has_more_ranges(const finder *f, dv_span whole)
+{
+    const dv_citation *items = f->citations->citations.items;
+    uint32_t i = f->index;
+
+    return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
+           (i + 1 < f->citations->citations.count &&
+            dv_span_contains(whole, items[i + 1].span));
+}
+
+/* Where "`b` and `c`" ends that goes on with what ends at `at`: behind several
+ * ranges there stands a name for each of them. */
+static uint32_t enumeration_end(const finder *f, uint32_t at, uint32_t end)
+{
+    for (uint32_t names = 0; names < NEIGHBOUR_LIMIT; names++) {
+        uint32_t next = at;
+        size_t close;
+
+        if (at == 0 || f->text.ptr[at - 1] != '`')
+            break;
+        next += dv_token_at(f->text, next, end, DV_STR(","));
+        next = dv_skip_space(f->text, next, end);
+        next += dv_token_at(f->text, next, end, DV_STR("and "));
+        if (next == at || !dv_token_at(f->text, next, end, DV_STR("`")))
+            break;
+        close = dv_str_find_byte(dv_str_slice(f->text, next + 1, end), '`');
+        if (close == end - (next + 1))
+            break;
+        at = next + 1 + (uint32_t)close + 1;
+    }
+    return at;
+}
+
 /* A citation that begins its line belongs to the sentence above it, unless
  * the line begins something of its own. */
 static void read_line_above(finder *f, dv_span line)
@@ -248,6 +281,8 @@ static void read_region(finder *f, dv_span region)
     if (f->primary.count == 0)
         read_line_above(f, region);
     behind = clause_behind(f, whole.end, right);
+    if (has_more_ranges(f, whole))
+        behind.end = enumeration_end(f, behind.end, right);
     f->clause = (dv_span){clause, behind.end};
     if (f->primary.count == 0)
         read_around_paths(f, behind, &f->primary);
@@ -345,16 +380,6 @@ static void read_heading(finder *f)
     if (f->primary.count == 0 && !in_item && heading != DV_NONE &&
         heading != current(f)->block)
         read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
-}
-
-static bool has_more_ranges(const finder *f, dv_span whole)
-{
-    const dv_citation *items = f->citations->citations.items;
-    uint32_t i = f->index;
-
-    return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
-           (i + 1 < f->citations->citations.count &&
-            dv_span_contains(whole, items[i + 1].span));
 }
 
 static dv_claims find_one(finder *f)

@@ -230,6 +230,8 @@ static void hosts_times_versions_and_slices_are_no_citations(void **state)
                                      "12:30, v1.2:3, tokens[8:12], "
                                      "http://a.py:80/\n"),
                         "");
+    assert_string_equal(cited(state, "`a.go:48`: \"[ff02::fb]:5353\"\n"),
+                        "path a.go:48-48");
 }
 
 static void comment_headers_in_code_are_cited(void **state)
@@ -306,6 +308,52 @@ static void spans_hold_what_was_read(void **state)
                              DV_STR("10")));
 }
 
+static void a_setting_in_code_is_no_line(void **state)
+{
+    assert_string_equal(
+        cited(state, "`a.ts` has `{ lines: 80, x: 1 }`, then `lines: 90`\n"),
+        "");
+    assert_string_equal(cited(state, "`a.ts` has it (lines: 80)\n"),
+                        "inherited a.ts:80-80");
+    assert_string_equal(cited(state, "`a.ts` has it: `lines: 80-90`\n"),
+                        "inherited a.ts:80-90");
+}
+
+static void lines_of_a_row_that_names_two_files_are_nobodys(void **state)
+{
+    assert_string_equal(cited(state,
+                              "| From | To | Is |\n|--|--|--|\n"
+                              "| `a.py` | `b.py` | Line 3: `import b` |\n"
+                              "| `a.py` | `b.py` | `c.py` at line 3 |\n"
+                              "| `b.py` | `p/b.py` | at line 4 |\n"),
+                        "words c.py:3-3 inherited p/b.py:4-4");
+}
+
+static void a_string_in_code_is_not_the_file_that_is_cited(void **state)
+{
+    assert_string_equal(
+        cited(state, "`a.js` has `import x from './b.js'` at line 3\n"),
+        "inherited a.js:3-3");
+    assert_string_equal(cited(state, "`import('./b.js')` (line 77)\n"),
+                        "inherited ?:77-77");
+    assert_string_equal(cited(state, "It says `see 'b.js:7'`\n"),
+                        "path b.js:7-7");
+}
+
+static void lines_behind_a_section_are_not_those_of_a_path(void **state)
+{
+    assert_string_equal(
+        cited(state, "Write `a.py` (as in NOTES \xc2\xa7 2, lines 3-4)\n"), "");
+}
+
+static void the_rest_of_a_pattern_is_no_path(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "`**/a.ts:3`, `${x}/b.ts:4`\n"), "");
+    assert_int_equal(f->found.mentions.count, 0);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -336,6 +384,11 @@ int main(void)
         CASE(names_behind_a_path_are_found),
         CASE(stated_lengths_are_found),
         CASE(spans_hold_what_was_read),
+        CASE(a_setting_in_code_is_no_line),
+        CASE(lines_of_a_row_that_names_two_files_are_nobodys),
+        CASE(a_string_in_code_is_not_the_file_that_is_cited),
+        CASE(lines_behind_a_section_are_not_those_of_a_path),
+        CASE(the_rest_of_a_pattern_is_no_path),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -42,6 +42,18 @@ static void a_clause_without_names_takes_the_one_behind(void **state)
                         "pack() | unpack()");
 }
 
+static void several_ranges_have_a_name_each_behind_them(void **state)
+{
+    const char *text =
+        "- a.py:1,2,3 \xe2\x80\x94 `pack`, `unpack` and `fill`, g\n";
+
+    for (uint32_t i = 0; i < 3; i++)
+        assert_string_equal(claimed_of(state, text, i),
+                            "'pack' 'unpack' 'fill'");
+    assert_string_equal(claimed(state, "- a.py:1: `pack`, `unpack`\n"),
+                        "'pack' | 'unpack'");
+}
+
 /* A line that begins with a citation goes on with the one above it. */
 static void a_line_without_names_takes_the_one_above(void **state)
 {
@@ -206,6 +218,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_clause_before_names_nearest_first,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            several_ranges_have_a_name_each_behind_them, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_clause_without_names_takes_the_one_behind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
