@@ -249,15 +249,8 @@ static bool namespace(dv_mm_parser *p)
     return true;
 }
 
-static bool accessible(dv_mm_parser *p)
-{
-    return dv_mm_expect(p, CLASS_ACC_VALUE, "a text");
-}
-
 static bool rare_statement(dv_mm_parser *p)
 {
-    if (accept(p, CLASS_ACC_LABEL))
-        return accessible(p);
     if (accept(p, CLASS_ANNOTATION))
         return annotation(p) && class_name(p);
     if (accept(p, CLASS_CALLBACK))
@@ -293,7 +286,7 @@ static bool statement(dv_mm_parser *p)
         return namespace(p);
     if (p->open.count)
         return dv_mm_unexpected(p, "`class`, `note` or `namespace`");
-    if (accept(p, CLASS_DIRECTION) || accept(p, CLASS_ACC_LINES))
+    if (accept(p, CLASS_DIRECTION) || dv_mm_accept_accessible(p))
         return true;
     return rare_statement(p);
 }

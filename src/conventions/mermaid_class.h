@@ -6,12 +6,9 @@
 #include "conventions/mermaid_scan.h"
 
 enum {
-    CLASS_NEWLINE = 2,
+    CLASS_NEWLINE = DV_MM_OWN,
     CLASS_START,
     CLASS_DIRECTION,
-    CLASS_ACC_LABEL,
-    CLASS_ACC_VALUE,
-    CLASS_ACC_LINES,
     CLASS_EDGE, /* [*]: in no statement */
     CLASS_CALLBACK_NAME,
     CLASS_CALLBACK_ARGS,

@@ -10,49 +10,21 @@ typedef enum scan_state {
     IN_GENERIC,
     IN_CALL_NAME,
     IN_CALL_ARGS,
-    IN_ACC_LINE,
-    IN_ACC_LINES,
     IN_CLASS,
     IN_CLASS_BODY,
     IN_NAMESPACE,
     IN_NAMESPACE_BODY
 } scan_state;
 
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
-static dv_mm_token nothing(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return (dv_mm_token){NOTHING, end, end};
-}
-
-static dv_mm_token none(void)
-{
-    return (dv_mm_token){NOTHING, 0, 0};
-}
-
-static dv_mm_token leave(dv_mm_scan *s, int kind, uint32_t end)
-{
-    dv_mm_pop(s);
-    return dv_mm_take(s, kind, end);
-}
-
 static bool is_byte(const dv_mm_scan *s, char c)
 {
     return dv_mm_byte(s, s->at) == (unsigned char)c;
 }
 
-static bool enter(dv_mm_scan *s, scan_state state, uint32_t end)
+/* Goes on in another state, `length` bytes on. */
+static dv_mm_token go_into(dv_mm_scan *s, scan_state state, uint32_t length)
 {
-    dv_mm_push(s, (uint8_t)state);
-    s->at = end;
-    return true;
-}
-
-static bool open_string(dv_mm_scan *s)
-{
-    return is_byte(s, '"') && enter(s, IN_STRING, s->at + 1);
+    return dv_mm_enter(s, state, DV_MM_NOTHING, s->at + length);
 }
 
 /* Behind the last line end of the white space here, or 0. */
@@ -80,7 +52,7 @@ static bool take_blanks(dv_mm_scan *s, bool leaves, dv_mm_token *token)
     end = dv_mm_skip_blanks(s, s->at);
     if (end == s->at)
         return false;
-    *token = nothing(s, end);
+    *token = dv_mm_pass(s, end);
     return true;
 }
 
@@ -98,12 +70,9 @@ static bool take_keyword(dv_mm_scan *s, dv_mm_token *token)
         {">>", CLASS_ANNOTATION_END, true},
         {"href", CLASS_HREF, false},
     };
-    uint32_t end;
-    const dv_mm_row *row = dv_mm_find(s, words, DV_COUNT(words), &end);
 
-    if (row)
-        *token = dv_mm_take(s, row->kind, end);
-    return row != NULL;
+    *token = dv_mm_take_row(s, words, DV_COUNT(words));
+    return token->kind != DV_MM_NOTHING;
 }
 
 /* The end of a relation, with the blanks before it. */
@@ -137,19 +106,19 @@ static dv_mm_token take_mark(dv_mm_scan *s)
         {"--", CLASS_LINE, true},
         {"..", CLASS_LINE, true},
     };
+    dv_mm_token token = dv_mm_take_row(s, marks, DV_COUNT(marks));
     uint32_t end;
-    const dv_mm_row *row = dv_mm_find(s, marks, DV_COUNT(marks), &end);
 
-    if (row)
-        return dv_mm_take(s, row->kind, end);
+    if (token.kind != DV_MM_NOTHING)
+        return token;
     if ((end = head(s)) != 0)
         return dv_mm_take(s, CLASS_HEAD, end);
-    row = dv_mm_find(s, lines_and_dots, DV_COUNT(lines_and_dots), &end);
-    if (row)
-        return dv_mm_take(s, row->kind, end);
+    token = dv_mm_take_row(s, lines_and_dots, DV_COUNT(lines_and_dots));
+    if (token.kind != DV_MM_NOTHING)
+        return token;
     if ((end = label(s)) != 0)
         return dv_mm_take(s, CLASS_LABEL, end);
-    return none();
+    return dv_mm_none();
 }
 
 static dv_mm_token take_sign(dv_mm_scan *s)
@@ -170,7 +139,7 @@ static dv_mm_token take_sign(dv_mm_scan *s)
     const dv_mm_row *row = dv_mm_find(s, signs, DV_COUNT(signs), &end);
 
     if (!row)
-        return none();
+        return dv_mm_none();
     if (!top && row->kind == CLASS_COLON)
         return dv_mm_fail(s);
     if (!top && (row->kind == CLASS_COMMA || row->kind == CLASS_HASH))
@@ -185,9 +154,9 @@ static dv_mm_token take_rest(dv_mm_scan *s)
     uint32_t end, n;
     unsigned char c = dv_mm_byte(s, s->at);
 
-    if (token.kind == NOTHING)
+    if (token.kind == DV_MM_NOTHING)
         token = take_sign(s);
-    if (token.kind != NOTHING)
+    if (token.kind != DV_MM_NOTHING)
         return token;
     if ((end = dv_mm_words(s, s->at)) > s->at)
         return dv_mm_take(s, CLASS_WORD, end);
@@ -212,31 +181,11 @@ static dv_mm_token take_any(dv_mm_scan *s)
 
     if (take_keyword(s, &token))
         return token;
-    if (is_byte(s, '~')) {
-        enter(s, IN_GENERIC, s->at + 1);
-        return none();
-    }
-    if (is_byte(s, '`')) {
-        enter(s, IN_BACKQUOTES, s->at + 1);
-        return none();
-    }
+    if (is_byte(s, '~'))
+        return go_into(s, IN_GENERIC, 1);
+    if (is_byte(s, '`'))
+        return go_into(s, IN_BACKQUOTES, 1);
     return take_rest(s);
-}
-
-/* The label of what assistive technology reads; enters its state. */
-static bool take_accessible(dv_mm_scan *s, dv_mm_token *token)
-{
-    uint32_t end;
-
-    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
-        dv_mm_push(s, IN_ACC_LINE);
-        *token = dv_mm_take(s, CLASS_ACC_LABEL, end);
-        return true;
-    }
-    end = dv_mm_labelled(s, s->at, "accDescr", '{');
-    *token = none();
-    return end && enter(s, IN_ACC_LINES, end);
 }
 
 static dv_mm_token comment(dv_mm_scan *s)
@@ -245,7 +194,7 @@ static dv_mm_token comment(dv_mm_scan *s)
 
     while (dv_mm_byte(s, end) == '\n')
         end++;
-    return nothing(s, end);
+    return dv_mm_pass(s, end);
 }
 
 static bool take_word(dv_mm_scan *s, dv_mm_token *token)
@@ -287,15 +236,13 @@ static dv_mm_token lex_diagram(dv_mm_scan *s)
         return dv_mm_take(s, CLASS_DIRECTION, end);
     if (dv_mm_match(s, s->at, "%%"))
         return comment(s);
-    if (take_accessible(s, &token) || take_blanks(s, false, &token))
+    if (dv_mm_accessible(s, &token) || take_blanks(s, false, &token))
         return token;
     call = dv_mm_match(s, s->at, "call");
-    if (call && (end = dv_mm_skip_blanks(s, call)) > call) {
-        enter(s, IN_CALL_NAME, end);
-        return none();
-    }
-    if (open_string(s))
-        return none();
+    if (call && (end = dv_mm_skip_blanks(s, call)) > call)
+        return go_into(s, IN_CALL_NAME, end - s->at);
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     return take_word(s, &token) ? token : take_any(s);
 }
 
@@ -303,18 +250,16 @@ static dv_mm_token lex_class(dv_mm_scan *s)
 {
     dv_mm_token token;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (take_blanks(s, true, &token))
         return token;
     if (is_byte(s, '}')) {
         dv_mm_pop(s);
-        return leave(s, CLASS_CLOSE, s->at + 1);
+        return dv_mm_leave(s, CLASS_CLOSE, s->at + 1);
     }
-    if (is_byte(s, '{')) {
-        dv_mm_push(s, IN_CLASS_BODY);
-        return dv_mm_take(s, CLASS_OPEN, s->at + 1);
-    }
+    if (is_byte(s, '{'))
+        return dv_mm_enter(s, IN_CLASS_BODY, CLASS_OPEN, s->at + 1);
     return take_any(s);
 }
 
@@ -322,10 +267,10 @@ static dv_mm_token lex_class_body(dv_mm_scan *s)
 {
     uint32_t end;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (is_byte(s, '}'))
-        return leave(s, CLASS_CLOSE, s->at + 1);
+        return dv_mm_leave(s, CLASS_CLOSE, s->at + 1);
     if (s->at >= s->text.len)
         return dv_mm_take(s, CLASS_UNCLOSED, s->at);
     if ((end = dv_mm_match(s, s->at, "[*]")) != 0)
@@ -333,7 +278,7 @@ static dv_mm_token lex_class_body(dv_mm_scan *s)
     if (is_byte(s, '{'))
         return dv_mm_take(s, CLASS_OPEN_IN_BODY, s->at + 1);
     if (is_byte(s, '\n'))
-        return nothing(s, s->at + 1);
+        return dv_mm_pass(s, s->at + 1);
     return dv_mm_take(s, CLASS_MEMBER, dv_mm_until(s, s->at, "{}\n"));
 }
 
@@ -352,18 +297,14 @@ static dv_mm_token lex_namespace(dv_mm_scan *s)
 {
     dv_mm_token token;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (take_namespace(s, &token) || take_blanks(s, true, &token))
         return token;
-    if (is_byte(s, '{')) {
-        dv_mm_push(s, IN_NAMESPACE_BODY);
-        return dv_mm_take(s, CLASS_OPEN, s->at + 1);
-    }
-    if (is_byte(s, '}') && s->states.count > 1) {
-        dv_mm_pop(s);
-        return none();
-    }
+    if (is_byte(s, '{'))
+        return dv_mm_enter(s, IN_NAMESPACE_BODY, CLASS_OPEN, s->at + 1);
+    if (is_byte(s, '}') && s->states.count > 1)
+        return dv_mm_leave(s, DV_MM_NOTHING, s->at);
     return take_any(s);
 }
 
@@ -372,96 +313,64 @@ static dv_mm_token lex_namespace_body(dv_mm_scan *s)
     dv_mm_token token;
     uint32_t end;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (take_namespace(s, &token))
         return token;
     if (is_byte(s, '}'))
-        return leave(s, CLASS_CLOSE, s->at + 1);
+        return dv_mm_leave(s, CLASS_CLOSE, s->at + 1);
     if (s->at >= s->text.len)
         return dv_mm_take(s, CLASS_UNCLOSED, s->at);
     if (take_blanks(s, false, &token))
         return token;
     if ((end = dv_mm_match(s, s->at, "[*]")) != 0)
         return dv_mm_take(s, CLASS_EDGE, end);
-    if ((end = dv_mm_word(s, s->at, "class")) != 0) {
-        dv_mm_push(s, IN_CLASS);
-        return dv_mm_take(s, CLASS_CLASS, end);
-    }
+    if ((end = dv_mm_word(s, s->at, "class")) != 0)
+        return dv_mm_enter(s, IN_CLASS, CLASS_CLASS, end);
     return take_any(s);
-}
-
-/* Up to `stop`, which ends the state; at the text's end it is empty. */
-static dv_mm_token lex_to(dv_mm_scan *s, const char *stop, int kind)
-{
-    if (is_byte(s, *stop)) {
-        dv_mm_pop(s);
-        return nothing(s, s->at + 1);
-    }
-    return dv_mm_take(s, kind, dv_mm_until(s, s->at, stop));
 }
 
 static dv_mm_token lex_generic(dv_mm_scan *s)
 {
     dv_mm_token token;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (take_keyword(s, &token))
         return token;
-    return lex_to(s, "~", CLASS_GENERIC);
+    return dv_mm_take_to(s, "~", CLASS_GENERIC);
 }
 
 static dv_mm_token lex_backquotes(dv_mm_scan *s)
 {
     dv_mm_token token;
 
-    if (open_string(s))
-        return none();
+    if (is_byte(s, '"'))
+        return go_into(s, IN_STRING, 1);
     if (take_keyword(s, &token))
         return token;
-    if (is_byte(s, '~')) {
-        enter(s, IN_GENERIC, s->at + 1);
-        return none();
-    }
+    if (is_byte(s, '~'))
+        return go_into(s, IN_GENERIC, 1);
     if (s->at >= s->text.len)
         return dv_mm_take(s, CLASS_EOF, s->at);
-    return lex_to(s, "`", CLASS_BACKQUOTED);
+    return dv_mm_take_to(s, "`", CLASS_BACKQUOTED);
 }
 
-static dv_mm_token lex_call_name(dv_mm_scan *s)
-{
-    uint32_t end = dv_mm_until(s, s->at, "("), close;
-
-    if (end > s->at || end >= s->text.len)
-        return dv_mm_take(s, CLASS_CALLBACK_NAME, end);
-    close = dv_mm_skip_blanks(s, end + 1);
-    dv_mm_pop(s);
-    if (dv_mm_byte(s, close) == ')')
-        return nothing(s, close + 1);
-    dv_mm_push(s, IN_CALL_ARGS);
-    return nothing(s, end + 1);
-}
-
-static dv_mm_token lex_once(dv_mm_scan *s)
+dv_mm_token dv_mm_class_lex(dv_mm_scan *s)
 {
     switch ((scan_state)dv_mm_state(s)) {
     case IN_DIAGRAM:
         return lex_diagram(s);
     case IN_STRING:
-        return lex_to(s, "\"", CLASS_STRING);
+        return dv_mm_take_to(s, "\"", CLASS_STRING);
     case IN_BACKQUOTES:
         return lex_backquotes(s);
     case IN_GENERIC:
         return lex_generic(s);
     case IN_CALL_NAME:
-        return lex_call_name(s);
+        return dv_mm_call_name(s, CLASS_CALLBACK_NAME, IN_CALL_ARGS);
     case IN_CALL_ARGS:
-        return lex_to(s, ")", CLASS_CALLBACK_ARGS);
-    case IN_ACC_LINE:
-        return leave(s, CLASS_ACC_VALUE, dv_mm_until(s, s->at, "\n"));
-    case IN_ACC_LINES:
-        return lex_to(s, "}", CLASS_ACC_LINES);
+        return dv_mm_take_to(s, ")", CLASS_CALLBACK_ARGS);
     case IN_CLASS:
         return lex_class(s);
     case IN_CLASS_BODY:
@@ -472,17 +381,4 @@ static dv_mm_token lex_once(dv_mm_scan *s)
         return lex_namespace_body(s);
     }
     return dv_mm_fail(s);
-}
-
-dv_mm_token dv_mm_class_lex(dv_mm_scan *s)
-{
-    dv_mm_token token;
-
-    if (s->at_last)
-        return (dv_mm_token){DV_MM_END, s->at, s->at};
-    do {
-        s->at_last = s->at >= s->text.len;
-        token = lex_once(s);
-    } while (token.kind == NOTHING);
-    return token;
 }

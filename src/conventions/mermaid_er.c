@@ -172,10 +172,8 @@ static bool close_subgraph(dv_mm_parser *p)
 static bool statement(dv_mm_parser *p)
 {
     if (accept(p, ER_NEWLINE) || accept(p, ER_EOF) || accept(p, ER_DIRECTION) ||
-        accept(p, ER_ACC_LINES))
+        dv_mm_accept_accessible(p))
         return true;
-    if (accept(p, ER_ACC_LABEL))
-        return dv_mm_expect(p, ER_ACC_VALUE, "a text");
     if (accept(p, ER_CLASS_DEF) || accept(p, ER_STYLE))
         return styles(p);
     if (accept(p, ER_CLASS))

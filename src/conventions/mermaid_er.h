@@ -6,12 +6,9 @@
 #include "conventions/mermaid_scan.h"
 
 enum {
-    ER_NEWLINE = 2,
+    ER_NEWLINE = DV_MM_OWN,
     ER_START,
     ER_DIRECTION,
-    ER_ACC_LABEL,
-    ER_ACC_VALUE,
-    ER_ACC_LINES,
     ER_ENTITY, /* a quoted name */
     ER_QUOTED, /* any other quoted text */
     ER_OPEN,

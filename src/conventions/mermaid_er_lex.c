@@ -8,24 +8,8 @@ typedef enum scan_state {
     IN_DIAGRAM,
     IN_BODY,
     IN_BACKQUOTES,
-    IN_STYLE,
-    IN_ACC_LINE,
-    IN_ACC_LINES
+    IN_STYLE
 } scan_state;
-
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
-static dv_mm_token nothing(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return (dv_mm_token){NOTHING, end, end};
-}
-
-static dv_mm_token none(void)
-{
-    return (dv_mm_token){NOTHING, 0, 0};
-}
 
 static uint32_t newlines(const dv_mm_scan *s)
 {
@@ -34,24 +18,6 @@ static uint32_t newlines(const dv_mm_scan *s)
     while (dv_mm_byte(s, end) == '\n')
         end++;
     return end;
-}
-
-static bool take_accessible(dv_mm_scan *s, dv_mm_token *token)
-{
-    uint32_t end;
-
-    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
-        dv_mm_push(s, IN_ACC_LINE);
-        *token = dv_mm_take(s, ER_ACC_LABEL, end);
-        return true;
-    }
-    end = dv_mm_labelled(s, s->at, "accDescr", '{');
-    if (!end)
-        return false;
-    dv_mm_push(s, IN_ACC_LINES);
-    *token = nothing(s, end);
-    return true;
 }
 
 /* A quoted text; a name where it has no `%`, `\` or line end. */
@@ -84,7 +50,7 @@ static dv_mm_token take_number(dv_mm_scan *s)
     uint32_t end = dv_mm_digits(s, s->at), decimals;
 
     if (end == s->at)
-        return none();
+        return dv_mm_none();
     decimals = dv_mm_byte(s, end) == '.' ? dv_mm_digits(s, end + 1) : 0;
     if (decimals > end + 1)
         return dv_mm_take(s, ER_DECIMAL, decimals);
@@ -115,10 +81,8 @@ static dv_mm_token take_word(dv_mm_scan *s)
         {"one", ER_CARDINALITY, false},
         {"only one", ER_CARDINALITY, false},
     };
-    uint32_t end;
-    const dv_mm_row *row = dv_mm_find(s, words, DV_COUNT(words), &end);
 
-    return row ? dv_mm_take(s, row->kind, end) : none();
+    return dv_mm_take_row(s, words, DV_COUNT(words));
 }
 
 static dv_mm_token take_relation(dv_mm_scan *s)
@@ -134,16 +98,15 @@ static dv_mm_token take_relation(dv_mm_scan *s)
         {"to", ER_RELATION, false}, {"optionally to", ER_RELATION, false},
         {".-", ER_RELATION, true},  {"-.", ER_RELATION, true},
     };
-    uint32_t end;
-    const dv_mm_row *row = dv_mm_find(s, before, DV_COUNT(before), &end);
     unsigned char next = dv_mm_byte(s, s->at + 1);
+    dv_mm_token token = dv_mm_take_row(s, before, DV_COUNT(before));
 
-    if (!row && dv_mm_match(s, s->at, "u") &&
+    if (token.kind != DV_MM_NOTHING)
+        return token;
+    if (dv_mm_match(s, s->at, "u") &&
         (next == '.' || next == '-' || next == '|'))
         return dv_mm_take(s, ER_CARDINALITY, s->at + 1);
-    if (!row)
-        row = dv_mm_find(s, after, DV_COUNT(after), &end);
-    return row ? dv_mm_take(s, row->kind, end) : none();
+    return dv_mm_take_row(s, after, DV_COUNT(after));
 }
 
 static bool is_name_byte(unsigned char c)
@@ -183,7 +146,7 @@ static dv_mm_token take_keyword(dv_mm_scan *s)
     const dv_mm_row *row = dv_mm_find(s, words, DV_COUNT(words), &end);
 
     if (!row)
-        return none();
+        return dv_mm_none();
     if (row->kind == ER_OPEN)
         dv_mm_push(s, IN_BODY);
     if (row->kind == ER_STYLE || row->kind == ER_CLASS_DEF)
@@ -209,24 +172,24 @@ static dv_mm_token lex_diagram(dv_mm_scan *s)
 
     if (s->at >= s->text.len)
         return dv_mm_take(s, ER_EOF, s->at);
-    if (take_accessible(s, &token))
+    if (dv_mm_accessible(s, &token))
         return token;
     if ((end = dv_mm_direction(s, s->at, 4)) != 0)
         return dv_mm_take(s, ER_DIRECTION, end);
     if ((end = spaces(s)) > s->at)
-        return nothing(s, end);
+        return dv_mm_pass(s, end);
     if ((end = newlines(s)) > s->at)
         return dv_mm_take(s, ER_NEWLINE, end);
     if (dv_mm_byte(s, s->at) == '"')
         return take_quoted(s);
     token = take_keyword(s);
-    if (token.kind == NOTHING)
+    if (token.kind == DV_MM_NOTHING)
         token = take_word(s);
-    if (token.kind == NOTHING)
+    if (token.kind == DV_MM_NOTHING)
         token = take_number(s);
-    if (token.kind == NOTHING)
+    if (token.kind == DV_MM_NOTHING)
         token = take_relation(s);
-    return token.kind == NOTHING ? take_name(s) : token;
+    return token.kind == DV_MM_NOTHING ? take_name(s) : token;
 }
 
 /* Bytes of a character of a word in a body; `first` of it. */
@@ -274,19 +237,15 @@ static dv_mm_token take_body_mark(dv_mm_scan *s)
     unsigned char c = dv_mm_byte(s, s->at);
     uint32_t end;
 
-    if (c == '`') {
-        dv_mm_push(s, IN_BACKQUOTES);
-        return nothing(s, s->at + 1);
-    }
+    if (c == '`')
+        return dv_mm_enter(s, IN_BACKQUOTES, DV_MM_NOTHING, s->at + 1);
     if (c == '"') {
         end = dv_mm_until(s, s->at + 1, "\"");
         if (end < s->text.len)
             return dv_mm_take(s, ER_COMMENT, end + 1);
     }
-    if (c == '}') {
-        dv_mm_pop(s);
-        return dv_mm_take(s, ER_CLOSE, s->at + 1);
-    }
+    if (c == '}')
+        return dv_mm_leave(s, ER_CLOSE, s->at + 1);
     if (c == '?' || c == ',')
         return dv_mm_take(s, c == '?' ? ER_OPTIONAL : ER_COMMA_IN_BODY,
                           s->at + 1);
@@ -309,7 +268,7 @@ static dv_mm_token lex_body(dv_mm_scan *s)
     uint32_t end = dv_mm_skip_blanks(s, s->at), n;
 
     if (end > s->at)
-        return nothing(s, end);
+        return dv_mm_pass(s, end);
     if (is_key(s))
         return dv_mm_take(s, ER_KEY, s->at + 2);
     if ((end = generic(s)) != 0)
@@ -330,16 +289,15 @@ static dv_mm_token lex_style(dv_mm_scan *s)
         {"#", ER_HASH, true},
     };
     uint32_t end = newlines(s);
-    const dv_mm_row *row;
+    dv_mm_token token;
 
-    if (end > s->at) {
-        dv_mm_pop(s);
-        return dv_mm_take(s, ER_NEWLINE, end);
-    }
+    if (end > s->at)
+        return dv_mm_leave(s, ER_NEWLINE, end);
     if ((end = dv_mm_skip_blanks(s, s->at)) > s->at)
-        return nothing(s, end);
-    if ((row = dv_mm_find(s, marks, DV_COUNT(marks), &end)) != NULL)
-        return dv_mm_take(s, row->kind, end);
+        return dv_mm_pass(s, end);
+    token = dv_mm_take_row(s, marks, DV_COUNT(marks));
+    if (token.kind != DV_MM_NOTHING)
+        return token;
     for (end = s->at; is_name_byte(dv_mm_byte(s, end));)
         end++;
     if (end > s->at)
@@ -349,19 +307,7 @@ static dv_mm_token lex_style(dv_mm_scan *s)
     return dv_mm_fail(s);
 }
 
-/* Up to `stop`, which ends the state. */
-static dv_mm_token lex_to(dv_mm_scan *s, const char *stop, int kind)
-{
-    if (dv_mm_byte(s, s->at) == (unsigned char)*stop) {
-        dv_mm_pop(s);
-        return nothing(s, s->at + 1);
-    }
-    if (s->at >= s->text.len && kind == ER_WORD)
-        return dv_mm_fail(s);
-    return dv_mm_take(s, kind, dv_mm_until(s, s->at, stop));
-}
-
-static dv_mm_token lex_once(dv_mm_scan *s)
+dv_mm_token dv_mm_er_lex(dv_mm_scan *s)
 {
     switch ((scan_state)dv_mm_state(s)) {
     case IN_DIAGRAM:
@@ -369,27 +315,10 @@ static dv_mm_token lex_once(dv_mm_scan *s)
     case IN_BODY:
         return lex_body(s);
     case IN_BACKQUOTES:
-        return lex_to(s, "`", ER_WORD);
+        return s->at < s->text.len ? dv_mm_take_to(s, "`", ER_WORD)
+                                   : dv_mm_fail(s);
     case IN_STYLE:
         return lex_style(s);
-    case IN_ACC_LINE:
-        dv_mm_pop(s);
-        return dv_mm_take(s, ER_ACC_VALUE, dv_mm_until(s, s->at, "\n"));
-    case IN_ACC_LINES:
-        return lex_to(s, "}", ER_ACC_LINES);
     }
     return dv_mm_fail(s);
-}
-
-dv_mm_token dv_mm_er_lex(dv_mm_scan *s)
-{
-    dv_mm_token token;
-
-    if (s->at_last)
-        return (dv_mm_token){DV_MM_END, s->at, s->at};
-    do {
-        s->at_last = s->at >= s->text.len;
-        token = lex_once(s);
-    } while (token.kind == NOTHING);
-    return token;
 }

@@ -352,10 +352,8 @@ static bool statement(dv_mm_flow *f)
 
     if (accept(f, FLOW_SEMI) || accept(f, FLOW_NEWLINE) ||
         accept(f, FLOW_SPACE) || accept(f, FLOW_EOF) ||
-        accept(f, FLOW_DIRECTION) || accept(f, FLOW_ACC_LINES))
+        accept(f, FLOW_DIRECTION) || dv_mm_accept_accessible(p))
         return true;
-    if (accept(f, FLOW_ACC_LABEL))
-        return dv_mm_expect(p, FLOW_ACC_VALUE, "a text");
     if (accept(f, FLOW_CLOSE))
         return close_subgraph(f);
     if (accept(f, FLOW_SUBGRAPH))

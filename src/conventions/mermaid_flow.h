@@ -6,10 +6,7 @@
 #include "conventions/mermaid_scan.h"
 
 enum {
-    FLOW_ACC_LABEL = 2, /* accTitle:, accDescr: */
-    FLOW_ACC_VALUE,
-    FLOW_ACC_LINES,
-    FLOW_SHAPE_DATA,
+    FLOW_SHAPE_DATA = DV_MM_OWN,
     FLOW_CALLBACK_NAME,
     FLOW_CALLBACK_ARGS,
     FLOW_STRING,

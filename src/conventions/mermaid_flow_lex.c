@@ -3,12 +3,6 @@
 #include "base/mem.h"
 #include "conventions/mermaid_flow_scan.h"
 
-static bool skip_to(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return true;
-}
-
 static dv_mm_token take_keyword(dv_mm_scan *s)
 {
     static const dv_mm_row words[] = {
@@ -38,7 +32,7 @@ static dv_mm_token take_keyword(dv_mm_scan *s)
         return dv_mm_take(s, FLOW_HREF, end + blank);
     row = dv_mm_find(s, words, DV_COUNT(words), &end);
     if (!row)
-        return (dv_mm_token){NOTHING, 0, 0};
+        return dv_mm_none();
     if (row->kind == FLOW_CLOSE)
         end = dv_mm_skip_blanks(s, end);
     if (row->kind == FLOW_GRAPH && !s->nested) {
@@ -111,10 +105,8 @@ static dv_mm_token take_mark(dv_mm_scan *s)
         {";", FLOW_SEMI, true},  {",", FLOW_COMMA, true},
         {"*", FLOW_STAR, true},
     };
-    uint32_t end;
-    const dv_mm_row *row = dv_mm_find(s, marks, DV_COUNT(marks), &end);
 
-    return row ? dv_mm_take(s, row->kind, end) : (dv_mm_token){NOTHING, 0, 0};
+    return dv_mm_take_row(s, marks, DV_COUNT(marks));
 }
 
 static dv_mm_token take_rest(dv_mm_scan *s)
@@ -123,16 +115,14 @@ static dv_mm_token take_rest(dv_mm_scan *s)
                                       {"^", FLOW_UP, true},
                                       {"\\|", FLOW_BAR, true}};
     dv_mm_token token;
-    const dv_mm_row *row;
     uint32_t end;
 
     if ((end = dv_mm_flow_hidden(s)) != 0)
         return dv_mm_take(s, FLOW_LINK, end);
     if (dv_mm_flow_opening(s, &token))
         return token;
-    if ((row = dv_mm_find(s, marks, DV_COUNT(marks), &end)) != NULL)
-        return dv_mm_take(s, row->kind, end);
-    return take_word(s);
+    token = dv_mm_take_row(s, marks, DV_COUNT(marks));
+    return token.kind == DV_MM_NOTHING ? take_word(s) : token;
 }
 
 /* Words that open a state of their own and make no token. */
@@ -142,18 +132,14 @@ static bool open_special(dv_mm_scan *s)
         const char *word;
         uint8_t state;
     } words[] = {{"call", IN_CALL_NAME}, {"click", IN_CLICK}};
-    uint32_t end = dv_mm_labelled(s, s->at, "accDescr", '{');
+    uint32_t end;
 
-    if (end) {
-        dv_mm_push(s, IN_ACC_LINES);
-        return skip_to(s, end);
-    }
     for (uint32_t i = 0; i < DV_COUNT(words); i++) {
         uint32_t word = dv_mm_match(s, s->at, words[i].word);
 
         if (word && (end = dv_mm_skip_blanks(s, word)) > word) {
-            dv_mm_push(s, words[i].state);
-            return skip_to(s, end);
+            dv_mm_enter(s, words[i].state, DV_MM_NOTHING, end);
+            return true;
         }
     }
     return dv_mm_flow_string(s);
@@ -166,19 +152,14 @@ static dv_mm_token lex_chart(dv_mm_scan *s)
 
     if (s->at >= s->text.len)
         return dv_mm_take(s, FLOW_EOF, s->at);
-    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
-        dv_mm_push(s, IN_ACC_LINE);
-        return dv_mm_take(s, FLOW_ACC_LABEL, end);
-    }
-    if ((end = dv_mm_match(s, s->at, "@{")) != 0) {
-        dv_mm_push(s, IN_SHAPE);
-        return dv_mm_take(s, FLOW_SHAPE_DATA, end);
-    }
+    if (dv_mm_accessible(s, &token))
+        return token;
+    if ((end = dv_mm_match(s, s->at, "@{")) != 0)
+        return dv_mm_enter(s, IN_SHAPE, FLOW_SHAPE_DATA, end);
     if (open_special(s))
-        return (dv_mm_token){NOTHING, 0, 0};
+        return dv_mm_none();
     token = take_keyword(s);
-    if (token.kind != NOTHING)
+    if (token.kind != DV_MM_NOTHING)
         return token;
     if ((end = dv_mm_direction(s, s->at, DV_MM_DIRECTIONS)) != 0)
         return dv_mm_take(s, FLOW_DIRECTION, end);
@@ -187,9 +168,9 @@ static dv_mm_token lex_chart(dv_mm_scan *s)
     if ((end = dv_mm_digits(s, s->at)) > s->at)
         return dv_mm_take(s, FLOW_NUMBER, end);
     token = take_mark(s);
-    if (token.kind == NOTHING)
+    if (token.kind == DV_MM_NOTHING)
         token = dv_mm_flow_edge(s);
-    return token.kind == NOTHING ? take_rest(s) : token;
+    return token.kind == DV_MM_NOTHING ? take_rest(s) : token;
 }
 
 static dv_mm_token lex_dir(dv_mm_scan *s)
@@ -206,38 +187,25 @@ static dv_mm_token lex_dir(dv_mm_scan *s)
     const dv_mm_row *row;
 
     if (dv_mm_flow_string(s))
-        return (dv_mm_token){NOTHING, 0, 0};
+        return dv_mm_none();
     while (line > start && s->text.ptr[line - 1] != '\n')
         line--;
-    if (line > start) {
-        dv_mm_pop(s);
-        return dv_mm_take(s, FLOW_NO_DIR, line);
-    }
+    if (line > start)
+        return dv_mm_leave(s, FLOW_NO_DIR, line);
     s->at = end;
     row = dv_mm_find(s, dirs, DV_COUNT(dirs), &end);
-    if (!row) {
-        token = dv_mm_fail(s);
-        return token;
-    }
-    dv_mm_pop(s);
-    token = dv_mm_take(s, FLOW_DIR, end);
+    if (!row)
+        return dv_mm_fail(s);
+    token = dv_mm_leave(s, FLOW_DIR, end);
     token.start = start;
     return token;
 }
 
 dv_mm_token dv_mm_flow_lex(dv_mm_scan *s)
 {
-    dv_mm_flow_state state;
-    dv_mm_token token;
+    dv_mm_flow_state state = (dv_mm_flow_state)dv_mm_state(s);
 
-    if (s->at_last)
-        return (dv_mm_token){DV_MM_END, s->at, s->at};
-    do {
-        s->at_last = s->at >= s->text.len;
-        state = (dv_mm_flow_state)dv_mm_state(s);
-        token = state == IN_CHART ? lex_chart(s)
-                : state == IN_DIR ? lex_dir(s)
-                                  : dv_mm_flow_text(s, state);
-    } while (token.kind == NOTHING);
-    return token;
+    if (state == IN_CHART)
+        return lex_chart(s);
+    return state == IN_DIR ? lex_dir(s) : dv_mm_flow_text(s, state);
 }

@@ -3,12 +3,6 @@
 #include "base/mem.h"
 #include "conventions/mermaid_flow_scan.h"
 
-static bool skip_to(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return true;
-}
-
 /* `\s*[xo<]?`: what may stand before the line of a link. */
 static uint32_t link_head(dv_mm_scan *s, unsigned char line)
 {
@@ -80,12 +74,11 @@ dv_mm_token dv_mm_flow_edge(dv_mm_scan *s)
             return dv_mm_take(s, FLOW_LINK, end);
         at = link_head(s, edge == IN_THICK_EDGE ? '=' : '-');
         end = dv_mm_match(s, at, openings[edge - IN_EDGE]);
-        if (end) {
-            dv_mm_push(s, (uint8_t)edge);
-            return dv_mm_take(s, FLOW_START_LINK, dv_mm_skip_blanks(s, end));
-        }
+        if (end)
+            return dv_mm_enter(s, (int)edge, FLOW_START_LINK,
+                               dv_mm_skip_blanks(s, end));
     }
-    return (dv_mm_token){NOTHING, 0, 0};
+    return dv_mm_none();
 }
 
 /* In every state: strings and what opens a text. */
@@ -133,8 +126,7 @@ dv_mm_token dv_mm_flow_bracket(dv_mm_scan *s)
 
     if (!found)
         return dv_mm_fail(s);
-    dv_mm_push(s, IN_TEXT);
-    return dv_mm_take(s, kinds[found - bytes], s->at + 1);
+    return dv_mm_enter(s, IN_TEXT, kinds[found - bytes], s->at + 1);
 }
 
 /* `"` and, before a backtick, the string of Markdown. */
@@ -142,10 +134,9 @@ bool dv_mm_flow_string(dv_mm_scan *s)
 {
     if (dv_mm_byte(s, s->at) != '"')
         return false;
-    if (dv_mm_byte(s, s->at + 1) == '`') {
-        dv_mm_push(s, IN_MD_STRING);
-        return skip_to(s, s->at + 2);
-    }
-    dv_mm_push(s, IN_STRING);
-    return skip_to(s, s->at + 1);
+    if (dv_mm_byte(s, s->at + 1) == '`')
+        dv_mm_enter(s, IN_MD_STRING, DV_MM_NOTHING, s->at + 2);
+    else
+        dv_mm_enter(s, IN_STRING, DV_MM_NOTHING, s->at + 1);
+    return true;
 }

@@ -10,8 +10,6 @@
 
 typedef enum dv_mm_flow_state {
     IN_CHART,
-    IN_ACC_LINE,
-    IN_ACC_LINES,
     IN_SHAPE,
     IN_SHAPE_STRING,
     IN_CALL_NAME,
@@ -28,14 +26,11 @@ typedef enum dv_mm_flow_state {
     IN_ELLIPSE
 } dv_mm_flow_state;
 
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
 /* A link that ends here, as on the line `edge`: its end, or 0. */
 uint32_t dv_mm_flow_link(dv_mm_scan *s, dv_mm_flow_state edge);
 /* `~~~`: its end, or 0. */
 uint32_t dv_mm_flow_hidden(dv_mm_scan *s);
-/* A link, or the start of one with words on it; or NOTHING. */
+/* A link, or the start of one with words on it; or none. */
 dv_mm_token dv_mm_flow_edge(dv_mm_scan *s);
 /* What opens a text with more than one byte. */
 bool dv_mm_flow_opening(dv_mm_scan *s, dv_mm_token *token);

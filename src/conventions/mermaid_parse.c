@@ -5,17 +5,17 @@
 
 enum { SHOWN = 40 }; /* bytes of the text in a message */
 
-void dv_mm_start(dv_mm_parser *p, dv_mm_token (*lex)(dv_mm_scan *scan))
+void dv_mm_start(dv_mm_parser *p, dv_mm_lex *lex)
 {
     p->lex = lex;
     dv_mm_push(&p->scan, 0);
-    p->next = lex(&p->scan);
+    p->next = dv_mm_next(&p->scan, lex);
 }
 
 void dv_mm_step(dv_mm_parser *p)
 {
     p->taken = p->next;
-    p->next = p->lex(&p->scan);
+    p->next = dv_mm_next(&p->scan, p->lex);
 }
 
 bool dv_mm_accept(dv_mm_parser *p, int kind)
@@ -24,6 +24,13 @@ bool dv_mm_accept(dv_mm_parser *p, int kind)
         return false;
     dv_mm_step(p);
     return true;
+}
+
+bool dv_mm_accept_accessible(dv_mm_parser *p)
+{
+    if (dv_mm_accept(p, DV_MM_ACC_LABEL))
+        return dv_mm_accept(p, DV_MM_ACC_VALUE);
+    return dv_mm_accept(p, DV_MM_ACC_LINES);
 }
 
 bool dv_mm_expect(dv_mm_parser *p, int kind, const char *what)

@@ -11,7 +11,7 @@
 
 typedef struct dv_mm_parser {
     dv_mm_scan scan;
-    dv_mm_token (*lex)(dv_mm_scan *scan);
+    dv_mm_lex *lex;
     dv_mm_token next;
     dv_mm_token taken;        /* the last one that was taken */
     DV_VEC(dv_mm_token) open; /* blocks that are not closed yet */
@@ -28,7 +28,7 @@ void dv_mm_state_parse(dv_mm_parser *parser);
 void dv_mm_er_parse(dv_mm_parser *parser);
 
 /* Sets the scanner and looks at the first token. */
-void dv_mm_start(dv_mm_parser *parser, dv_mm_token (*lex)(dv_mm_scan *scan));
+void dv_mm_start(dv_mm_parser *parser, dv_mm_lex *lex);
 /* Takes the token that was looked at. */
 void dv_mm_step(dv_mm_parser *parser);
 static inline bool dv_mm_is(const dv_mm_parser *parser, int kind)
@@ -37,6 +37,8 @@ static inline bool dv_mm_is(const dv_mm_parser *parser, int kind)
 }
 /* Takes it if it is of that kind. */
 bool dv_mm_accept(dv_mm_parser *parser, int kind);
+/* Takes a text for assistive technology, if one begins here. */
+bool dv_mm_accept_accessible(dv_mm_parser *parser);
 /* Takes it, or fails: "expected WHAT, found …". */
 bool dv_mm_expect(dv_mm_parser *parser, int kind, const char *what);
 /* Takes all of that kind. */

@@ -204,12 +204,65 @@ const dv_mm_row *dv_mm_find(const dv_mm_scan *scan, const dv_mm_row *rows,
     return NULL;
 }
 
+dv_mm_token dv_mm_take_row(dv_mm_scan *scan, const dv_mm_row *rows,
+                           uint32_t count)
+{
+    uint32_t end;
+    const dv_mm_row *row = dv_mm_find(scan, rows, count, &end);
+
+    return row ? dv_mm_take(scan, row->kind, end) : dv_mm_none();
+}
+
 dv_mm_token dv_mm_take(dv_mm_scan *scan, int kind, uint32_t end)
 {
     dv_mm_token token = {kind, scan->at, end};
 
     scan->at = end;
     return token;
+}
+
+dv_mm_token dv_mm_enter(dv_mm_scan *scan, int state, int kind, uint32_t end)
+{
+    dv_mm_push(scan, (uint8_t)state);
+    return dv_mm_take(scan, kind, end);
+}
+
+dv_mm_token dv_mm_leave(dv_mm_scan *scan, int kind, uint32_t end)
+{
+    dv_mm_pop(scan);
+    return dv_mm_take(scan, kind, end);
+}
+
+dv_mm_token dv_mm_take_to(dv_mm_scan *scan, const char *stop, int kind)
+{
+    if (dv_mm_byte(scan, scan->at) == (unsigned char)*stop)
+        return dv_mm_leave(scan, DV_MM_NOTHING, scan->at + 1);
+    return dv_mm_take(scan, kind, dv_mm_until(scan, scan->at, stop));
+}
+
+dv_mm_token dv_mm_call_name(dv_mm_scan *scan, int kind, int arguments)
+{
+    uint32_t end = dv_mm_until(scan, scan->at, "("), close;
+
+    if (end > scan->at || end >= scan->text.len)
+        return dv_mm_take(scan, kind, end);
+    close = dv_mm_skip_blanks(scan, end + 1);
+    dv_mm_pop(scan);
+    if (dv_mm_byte(scan, close) == ')')
+        return dv_mm_pass(scan, close + 1);
+    return dv_mm_enter(scan, arguments, DV_MM_NOTHING, end + 1);
+}
+
+bool dv_mm_accessible(dv_mm_scan *scan, dv_mm_token *token)
+{
+    uint32_t at = scan->at, end;
+
+    if ((end = dv_mm_labelled(scan, at, "accTitle", ':')) != 0 ||
+        (end = dv_mm_labelled(scan, at, "accDescr", ':')) != 0)
+        *token = dv_mm_enter(scan, DV_MM_IN_ACC_LINE, DV_MM_ACC_LABEL, end);
+    else if ((end = dv_mm_labelled(scan, at, "accDescr", '{')) != 0)
+        *token = dv_mm_enter(scan, DV_MM_IN_ACC_LINES, DV_MM_NOTHING, end);
+    return end != 0;
 }
 
 dv_mm_token dv_mm_fail(dv_mm_scan *scan)
@@ -219,4 +272,30 @@ dv_mm_token dv_mm_fail(dv_mm_scan *scan)
     if (at >= scan->text.len)
         return (dv_mm_token){DV_MM_END, at, at};
     return (dv_mm_token){DV_MM_ERROR, at, at + dv_mm_char(scan, at)};
+}
+
+static dv_mm_token lex_once(dv_mm_scan *scan, dv_mm_lex *lex)
+{
+    switch (dv_mm_state(scan)) {
+    case DV_MM_IN_ACC_LINE:
+        return dv_mm_leave(scan, DV_MM_ACC_VALUE,
+                           dv_mm_until(scan, scan->at, "\n"));
+    case DV_MM_IN_ACC_LINES:
+        return dv_mm_take_to(scan, "}", DV_MM_ACC_LINES);
+    default:
+        return lex(scan);
+    }
+}
+
+dv_mm_token dv_mm_next(dv_mm_scan *scan, dv_mm_lex *lex)
+{
+    dv_mm_token token;
+
+    if (scan->at_last)
+        return (dv_mm_token){DV_MM_END, scan->at, scan->at};
+    do {
+        scan->at_last = scan->at >= scan->text.len;
+        token = lex_once(scan, lex);
+    } while (token.kind == DV_MM_NOTHING);
+    return token;
 }

@@ -20,14 +20,22 @@
 enum { DV_MM_DIRECTIONS = 5 };
 
 typedef struct dv_mm_token {
-    int kind; /* of the scanner; DV_MM_END and DV_MM_ERROR in all of them */
+    int kind; /* those below, or the scanner's own */
     uint32_t start, end;
 } dv_mm_token;
 
 enum {
-    DV_MM_END = 0,  /* behind the text, or in a state that never ends */
-    DV_MM_ERROR = 1 /* bytes that no pattern fits */
+    DV_MM_NOTHING = -1, /* no token: a pattern that makes none, or no match */
+    DV_MM_END = 0,      /* behind the text, or in a state that never ends */
+    DV_MM_ERROR,        /* bytes that no pattern fits */
+    DV_MM_ACC_LABEL,    /* accTitle:, accDescr: */
+    DV_MM_ACC_VALUE,    /* the rest of their line; it always follows */
+    DV_MM_ACC_LINES,    /* what accDescr holds in braces */
+    DV_MM_OWN           /* the first that is a scanner's own */
 };
+
+/* States of all scanners; their own go up from 0, where they begin. */
+enum { DV_MM_IN_ACC_LINE = UINT8_MAX - 1, DV_MM_IN_ACC_LINES = UINT8_MAX };
 
 typedef struct dv_mm_scan {
     dv_str text; /* shorter than UINT32_MAX */
@@ -106,10 +114,39 @@ typedef struct dv_mm_row {
 /* The first row that matches at scan->at; its end goes to `end`. NULL: none. */
 const dv_mm_row *dv_mm_find(const dv_mm_scan *scan, const dv_mm_row *rows,
                             uint32_t count, uint32_t *end);
+/* Takes the first row that matches, or none. */
+dv_mm_token dv_mm_take_row(dv_mm_scan *scan, const dv_mm_row *rows,
+                           uint32_t count);
 
-/* Moves on to `end`; the token that it is. */
+/* No pattern fits. */
+static inline dv_mm_token dv_mm_none(void)
+{
+    return (dv_mm_token){DV_MM_NOTHING, 0, 0};
+}
+
+/* Each moves on to `end` and makes a token of it. */
 dv_mm_token dv_mm_take(dv_mm_scan *scan, int kind, uint32_t end);
+dv_mm_token dv_mm_enter(dv_mm_scan *scan, int state, int kind, uint32_t end);
+dv_mm_token dv_mm_leave(dv_mm_scan *scan, int kind, uint32_t end);
+/* Moves on to `end` without a token. */
+static inline dv_mm_token dv_mm_pass(dv_mm_scan *scan, uint32_t end)
+{
+    return dv_mm_take(scan, DV_MM_NOTHING, end);
+}
+/* Up to `stop`, which leaves the state; at the text's end it is empty. */
+dv_mm_token dv_mm_take_to(dv_mm_scan *scan, const char *stop, int kind);
+/* The name of a function that a click calls, up to its `(`; then the state is
+ * left, for `arguments` if there are any. */
+dv_mm_token dv_mm_call_name(dv_mm_scan *scan, int kind, int arguments);
+/* Enters a text for assistive technology, if one begins here. */
+bool dv_mm_accessible(dv_mm_scan *scan, dv_mm_token *token);
 /* What to return when no pattern fits: DV_MM_END or DV_MM_ERROR. */
 dv_mm_token dv_mm_fail(dv_mm_scan *scan);
+
+/* A scanner: one pattern at scan->at, in a state of its own. */
+typedef dv_mm_token dv_mm_lex(dv_mm_scan *scan);
+
+/* The next token; never DV_MM_NOTHING. */
+dv_mm_token dv_mm_next(dv_mm_scan *scan, dv_mm_lex *lex);
 
 #endif

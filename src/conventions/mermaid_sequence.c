@@ -291,10 +291,8 @@ static bool statement(sequence *q)
     if (accept(q, SEQ_CREATE))
         return participant(q, true);
     if (accept(q, SEQ_INVALID) || accept(q, SEQ_TITLE) ||
-        accept(q, SEQ_ACC_LINES))
+        dv_mm_accept_accessible(q->p))
         return true;
-    if (accept(q, SEQ_ACC_LABEL))
-        return dv_mm_expect(q->p, SEQ_ACC_VALUE, "a text");
     if (accept(q, SEQ_AUTONUMBER))
         return auto_number(q);
     if (accept(q, SEQ_ACTIVATE))

@@ -6,7 +6,7 @@
 #include "conventions/mermaid_scan.h"
 
 enum {
-    SEQ_NEWLINE = 2,
+    SEQ_NEWLINE = DV_MM_OWN,
     SEQ_NUMBER,
     SEQ_CONFIG_START,
     SEQ_CONFIG,
@@ -34,9 +34,6 @@ enum {
     SEQ_ACTIVATE,
     SEQ_DEACTIVATE,
     SEQ_TITLE,
-    SEQ_ACC_LABEL,
-    SEQ_ACC_VALUE,
-    SEQ_ACC_LINES,
     SEQ_START,
     SEQ_AUTONUMBER,
     SEQ_OFF,

@@ -8,19 +8,8 @@ typedef enum sequence_state {
     IN_NAME,
     IN_ALIAS,
     IN_LINE,
-    IN_CONFIG,
-    IN_ACC_LINE,
-    IN_ACC_LINES
+    IN_CONFIG
 } sequence_state;
-
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
-static dv_mm_token nothing(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return (dv_mm_token){NOTHING, end, end};
-}
 
 /* `[0-9]+(\.[0-9]{1,2})?|\.[0-9]{1,2}`, with a blank or a line end behind. */
 static uint32_t number(const dv_mm_scan *s)
@@ -163,7 +152,7 @@ static dv_mm_token take_keyword(dv_mm_scan *s)
             dv_mm_push(s, words[i].state);
         return dv_mm_take(s, words[i].row.kind, end);
     }
-    return (dv_mm_token){NOTHING, 0, 0};
+    return dv_mm_none();
 }
 
 /* `#…`, `%…` to the line's end; `%%` behind any byte but `}`. */
@@ -191,23 +180,16 @@ static dv_mm_token lex_diagram(dv_mm_scan *s)
     if (end > s->at)
         return dv_mm_take(s, SEQ_NEWLINE, end);
     if ((end = dv_mm_skip_blanks(s, s->at)) > s->at || (end = comment(s)) != 0)
-        return nothing(s, end);
+        return dv_mm_pass(s, end);
     if ((end = number(s)) != 0)
         return dv_mm_take(s, SEQ_NUMBER, end);
     token = take_keyword(s);
-    if (token.kind != NOTHING)
+    if (token.kind != DV_MM_NOTHING)
         return token;
     if ((end = title(s)) != 0)
         return dv_mm_take(s, SEQ_TITLE, end);
-    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
-        dv_mm_push(s, IN_ACC_LINE);
-        return dv_mm_take(s, SEQ_ACC_LABEL, end);
-    }
-    if ((end = dv_mm_labelled(s, s->at, "accDescr", '{')) != 0) {
-        dv_mm_push(s, IN_ACC_LINES);
-        return nothing(s, end);
-    }
+    if (dv_mm_accessible(s, &token))
+        return token;
     if (dv_mm_byte(s, s->at) == ',')
         return dv_mm_take(s, SEQ_COMMA, s->at + 1);
     if (dv_mm_byte(s, s->at) == ';')
@@ -222,12 +204,6 @@ static bool is_alias(dv_mm_scan *s, uint32_t at)
     uint32_t as = dv_mm_skip_blanks(s, at), end = dv_mm_match(s, as, "as");
 
     return as > at && end && dv_mm_blank_length(s->text, end);
-}
-
-static dv_mm_token pop_and_take(dv_mm_scan *s, int kind, uint32_t end)
-{
-    dv_mm_pop(s);
-    return dv_mm_take(s, kind, end);
 }
 
 static uint32_t name_end(const dv_mm_scan *s, const char *stops)
@@ -256,58 +232,55 @@ static uint32_t line_name(dv_mm_scan *s)
     return 0;
 }
 
-static dv_mm_token lex_name(dv_mm_scan *s)
+/* Behind the blanks or the comment here; `s->at` if there are none. */
+static uint32_t skip_in_line(const dv_mm_scan *s)
 {
     uint32_t end = dv_mm_skip_line_blanks(s, s->at);
 
+    return dv_mm_byte(s, end) == '#' ? dv_mm_until(s, end, "\n") : end;
+}
+
+static dv_mm_token lex_name(dv_mm_scan *s)
+{
+    uint32_t end = skip_in_line(s);
+
     if (end > s->at)
-        return nothing(s, end);
-    if (dv_mm_byte(s, s->at) == '#')
-        return nothing(s, dv_mm_until(s, s->at, "\n"));
-    if (dv_mm_match(s, s->at, "@{")) {
-        dv_mm_push(s, IN_CONFIG);
-        return dv_mm_take(s, SEQ_CONFIG_START, s->at + 2);
-    }
+        return dv_mm_pass(s, end);
+    if (dv_mm_match(s, s->at, "@{"))
+        return dv_mm_enter(s, IN_CONFIG, SEQ_CONFIG_START, s->at + 2);
     end = name_end(s, "<=>-:\n,;@");
     if (end > s->at && dv_mm_match(s, end, "@{"))
         return dv_mm_take(s, SEQ_ACTOR, end);
     end = name_end(s, "<>:\n,;@");
-    if (end > s->at && is_alias(s, end)) {
-        dv_mm_push(s, IN_ALIAS);
-        return dv_mm_take(s, SEQ_ACTOR, end);
-    }
+    if (end > s->at && is_alias(s, end))
+        return dv_mm_enter(s, IN_ALIAS, SEQ_ACTOR, end);
     end = line_name(s);
     if (end)
-        return pop_and_take(s, SEQ_ACTOR, end);
+        return dv_mm_leave(s, SEQ_ACTOR, end);
     end = dv_mm_until(s, s->at, "\n");
-    return end > s->at ? pop_and_take(s, SEQ_INVALID, end) : dv_mm_fail(s);
+    return end > s->at ? dv_mm_leave(s, SEQ_INVALID, end) : dv_mm_fail(s);
 }
 
 static dv_mm_token lex_alias(dv_mm_scan *s)
 {
-    uint32_t end = dv_mm_skip_line_blanks(s, s->at);
+    uint32_t end = skip_in_line(s);
 
     if (end > s->at)
-        return nothing(s, end);
-    if (dv_mm_byte(s, s->at) == '#')
-        return nothing(s, dv_mm_until(s, s->at, "\n"));
+        return dv_mm_pass(s, end);
     dv_mm_pop(s);
     dv_mm_pop(s);
     if ((end = dv_mm_word(s, s->at, "as")) == 0)
         return dv_mm_take(s, SEQ_NEWLINE, s->at);
-    dv_mm_push(s, IN_LINE);
-    return dv_mm_take(s, SEQ_AS, end);
+    return dv_mm_enter(s, IN_LINE, SEQ_AS, end);
 }
 
 static dv_mm_token lex_line(dv_mm_scan *s)
 {
-    uint32_t end = dv_mm_skip_line_blanks(s, s->at);
+    uint32_t end = skip_in_line(s);
 
     if (end > s->at)
-        return nothing(s, end);
-    if (dv_mm_byte(s, s->at) == '#')
-        return nothing(s, dv_mm_until(s, s->at, "\n"));
-    return pop_and_take(s, SEQ_REST, dv_mm_until(s, s->at, "#\n;"));
+        return dv_mm_pass(s, end);
+    return dv_mm_leave(s, SEQ_REST, dv_mm_until(s, s->at, "#\n;"));
 }
 
 static dv_mm_token lex_config(dv_mm_scan *s)
@@ -326,16 +299,7 @@ static dv_mm_token lex_config(dv_mm_scan *s)
     return dv_mm_take(s, SEQ_CONFIG_END, end + 1);
 }
 
-static dv_mm_token lex_acc_lines(dv_mm_scan *s)
-{
-    if (dv_mm_byte(s, s->at) == '}') {
-        dv_mm_pop(s);
-        return nothing(s, s->at + 1);
-    }
-    return dv_mm_take(s, SEQ_ACC_LINES, dv_mm_until(s, s->at, "}"));
-}
-
-static dv_mm_token lex_once(dv_mm_scan *s)
+dv_mm_token dv_mm_sequence_lex(dv_mm_scan *s)
 {
     switch ((sequence_state)dv_mm_state(s)) {
     case IN_DIAGRAM:
@@ -348,23 +312,6 @@ static dv_mm_token lex_once(dv_mm_scan *s)
         return lex_line(s);
     case IN_CONFIG:
         return lex_config(s);
-    case IN_ACC_LINE:
-        return pop_and_take(s, SEQ_ACC_VALUE, dv_mm_until(s, s->at, "\n"));
-    case IN_ACC_LINES:
-        return lex_acc_lines(s);
     }
     return dv_mm_fail(s);
-}
-
-dv_mm_token dv_mm_sequence_lex(dv_mm_scan *s)
-{
-    dv_mm_token token;
-
-    if (s->at_last)
-        return (dv_mm_token){DV_MM_END, s->at, s->at};
-    do {
-        s->at_last = s->at >= s->text.len;
-        token = lex_once(s);
-    } while (token.kind == NOTHING);
-    return token;
 }

@@ -95,7 +95,7 @@ static bool statement(dv_mm_parser *p)
 {
     if (accept(p, STATE_NEWLINE) || accept(p, STATE_HIDE_EMPTY) ||
         accept(p, STATE_FORK) || accept(p, STATE_CONCURRENT) ||
-        accept(p, STATE_DIRECTION) || accept(p, STATE_ACC_LINES))
+        accept(p, STATE_DIRECTION) || dv_mm_accept_accessible(p))
         return true;
     if (accept(p, STATE_CLOSE))
         return close(p);
@@ -108,8 +108,6 @@ static bool statement(dv_mm_parser *p)
         return note(p);
     if (accept(p, STATE_SCALE))
         return dv_mm_expect(p, STATE_WIDTH, "a number");
-    if (accept(p, STATE_ACC_LABEL))
-        return dv_mm_expect(p, STATE_ACC_VALUE, "a text");
     if (accept(p, STATE_CLASS_DEF))
         return class_def(p);
     if (accept(p, STATE_CLASS))

@@ -6,7 +6,7 @@
 #include "conventions/mermaid_scan.h"
 
 enum {
-    STATE_NEWLINE = 2,
+    STATE_NEWLINE = DV_MM_OWN,
     STATE_START,
     STATE_CLICK,
     STATE_HREF,
@@ -15,9 +15,6 @@ enum {
     STATE_DIRECTION,
     STATE_SCALE,
     STATE_WIDTH,
-    STATE_ACC_LABEL,
-    STATE_ACC_VALUE,
-    STATE_ACC_LINES,
     STATE_CLASS_DEF,
     STATE_CLASS_DEF_DEFAULT, /* in no statement */
     STATE_CLASS_DEF_ID,

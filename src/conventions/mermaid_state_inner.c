@@ -2,19 +2,11 @@
 /* State diagrams: notes, styles, quoted texts. */
 #include "conventions/mermaid_state_scan.h"
 
-dv_mm_token dv_mm_state_nothing(dv_mm_scan *s, uint32_t end)
-{
-    s->at = end;
-    return (dv_mm_token){NOTHING, end, end};
-}
-
-dv_mm_token dv_mm_state_leave(dv_mm_scan *s, dv_mm_state_scan to, int kind,
-                              uint32_t end)
+dv_mm_token dv_mm_state_turn(dv_mm_scan *s, dv_mm_state_scan to, int kind,
+                             uint32_t end)
 {
     dv_mm_pop(s);
-    if (to != IN_DIAGRAM)
-        dv_mm_push(s, (uint8_t)to);
-    return dv_mm_take(s, kind, end);
+    return dv_mm_enter(s, to, kind, end);
 }
 
 uint32_t dv_mm_state_line(const dv_mm_scan *s)
@@ -22,19 +14,20 @@ uint32_t dv_mm_state_line(const dv_mm_scan *s)
     return dv_mm_until(s, s->at, "\n");
 }
 
-dv_mm_token dv_mm_state_name(dv_mm_scan *s, uint32_t end, dv_mm_state_scan to,
-                             int kind)
+dv_mm_token dv_mm_state_name(dv_mm_scan *s, uint32_t end, dv_mm_state_scan to)
 {
     for (uint32_t i = s->at; i + 1 < end; i++)
         if (s->text.ptr[i] == '%' && s->text.ptr[i + 1] == '%') {
             if (i == s->at)
-                return dv_mm_state_nothing(s, end);
+                return dv_mm_pass(s, end);
             end = i;
             break;
         }
     if (to == IN_STRUCT)
-        return dv_mm_take(s, kind, end);
-    return dv_mm_state_leave(s, to, kind, end);
+        return dv_mm_take(s, STATE_ID, end);
+    if (to == IN_DIAGRAM)
+        return dv_mm_leave(s, STATE_ID, end);
+    return dv_mm_state_turn(s, to, STATE_ID, end);
 }
 
 uint32_t dv_mm_state_word(dv_mm_scan *s, const char *word)
@@ -51,12 +44,10 @@ static dv_mm_token lex_note(dv_mm_scan *s)
 
     if ((end = dv_mm_word(s, s->at, "left of")) != 0 ||
         (end = dv_mm_word(s, s->at, "right of")) != 0)
-        return dv_mm_state_leave(s, IN_NOTE_ID, STATE_SIDE, end);
+        return dv_mm_state_turn(s, IN_NOTE_ID, STATE_SIDE, end);
     if (dv_mm_byte(s, s->at) != '"')
         return dv_mm_fail(s);
-    dv_mm_pop(s);
-    dv_mm_push(s, IN_FLOATING_NOTE);
-    return dv_mm_state_nothing(s, s->at + 1);
+    return dv_mm_state_turn(s, IN_FLOATING_NOTE, DV_MM_NOTHING, s->at + 1);
 }
 
 static dv_mm_token lex_note_id(dv_mm_scan *s)
@@ -68,7 +59,7 @@ static dv_mm_token lex_note_id(dv_mm_scan *s)
         end++;
     if (end == start)
         return dv_mm_fail(s);
-    return dv_mm_state_name(s, end, IN_NOTE_TEXT, STATE_ID);
+    return dv_mm_state_name(s, end, IN_NOTE_TEXT);
 }
 
 /* Behind the first `end note` that begins a line, or 0. */
@@ -93,11 +84,10 @@ static dv_mm_token lex_note_text(dv_mm_scan *s)
     if (dv_mm_byte(s, start) == ':') {
         end = dv_mm_until(s, start + 1, ":\n;");
         if (end > start + 1)
-            return dv_mm_state_leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end);
+            return dv_mm_leave(s, STATE_NOTE_TEXT, end);
     }
     end = note_end(s);
-    return end ? dv_mm_state_leave(s, IN_DIAGRAM, STATE_NOTE_TEXT, end)
-               : dv_mm_fail(s);
+    return end ? dv_mm_leave(s, STATE_NOTE_TEXT, end) : dv_mm_fail(s);
 }
 
 static dv_mm_token lex_floating_note(dv_mm_scan *s)
@@ -106,10 +96,10 @@ static dv_mm_token lex_floating_note(dv_mm_scan *s)
     uint32_t end = dv_mm_match(s, start, "as");
 
     if (end)
-        return dv_mm_state_leave(s, IN_FLOATING_NOTE_ID, STATE_AS,
-                                 dv_mm_skip_blanks(s, end));
+        return dv_mm_state_turn(s, IN_FLOATING_NOTE_ID, STATE_AS,
+                                dv_mm_skip_blanks(s, end));
     if (dv_mm_byte(s, s->at) == '"')
-        return dv_mm_state_nothing(s, s->at + 1);
+        return dv_mm_pass(s, s->at + 1);
     return dv_mm_take(s, STATE_NOTE_TEXT, dv_mm_until(s, s->at, "\""));
 }
 
@@ -118,12 +108,12 @@ static dv_mm_token lex_class_def(dv_mm_scan *s)
     uint32_t word = dv_mm_words(s, s->at), end = dv_mm_state_word(s, "default");
 
     if (end)
-        return dv_mm_state_leave(s, IN_CLASS_DEF_STYLES,
-                                 STATE_CLASS_DEF_DEFAULT, end);
+        return dv_mm_state_turn(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_DEFAULT,
+                                end);
     end = dv_mm_skip_blanks(s, word);
     if (word == s->at || end == word)
         return dv_mm_fail(s);
-    return dv_mm_state_leave(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_ID, end);
+    return dv_mm_state_turn(s, IN_CLASS_DEF_STYLES, STATE_CLASS_DEF_ID, end);
 }
 
 /* `\w+(,\s*\w+)*` */
@@ -141,7 +131,7 @@ static dv_mm_token lex_class(dv_mm_scan *s)
             break;
         end = at;
     }
-    return dv_mm_state_leave(s, IN_CLASS_STYLE, STATE_CLASS_IDS, end);
+    return dv_mm_state_turn(s, IN_CLASS_STYLE, STATE_CLASS_IDS, end);
 }
 
 static dv_mm_token lex_style(dv_mm_scan *s)
@@ -153,7 +143,7 @@ static dv_mm_token lex_style(dv_mm_scan *s)
     end = dv_mm_skip_blanks(s, word);
     if (word == s->at || end == word)
         return dv_mm_fail(s);
-    return dv_mm_state_leave(s, IN_STYLE_STYLES, STATE_STYLE_IDS, end);
+    return dv_mm_state_turn(s, IN_STYLE_STYLES, STATE_STYLE_IDS, end);
 }
 
 static dv_mm_token lex_scale(dv_mm_scan *s)
@@ -166,18 +156,7 @@ static dv_mm_token lex_scale(dv_mm_scan *s)
     end = dv_mm_word(s, blanks, "width");
     if (blanks == s->at || !end)
         return dv_mm_fail(s);
-    dv_mm_pop(s);
-    return dv_mm_state_nothing(s, end);
-}
-
-/* Up to `stop`, which ends the state; at the text's end it is empty. */
-static dv_mm_token lex_to(dv_mm_scan *s, const char *stop, int kind)
-{
-    if (dv_mm_byte(s, s->at) == (unsigned char)*stop) {
-        dv_mm_pop(s);
-        return dv_mm_state_nothing(s, s->at + 1);
-    }
-    return dv_mm_take(s, kind, dv_mm_until(s, s->at, stop));
+    return dv_mm_leave(s, DV_MM_NOTHING, end);
 }
 
 dv_mm_token dv_mm_state_inner(dv_mm_scan *s, dv_mm_state_scan state)
@@ -186,30 +165,21 @@ dv_mm_token dv_mm_state_inner(dv_mm_scan *s, dv_mm_state_scan state)
     case IN_CLASS_DEF:
         return lex_class_def(s);
     case IN_CLASS_DEF_STYLES:
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_CLASS_DEF_STYLES,
-                                 dv_mm_state_line(s));
+        return dv_mm_leave(s, STATE_CLASS_DEF_STYLES, dv_mm_state_line(s));
     case IN_CLASS:
         return lex_class(s);
     case IN_CLASS_STYLE:
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_CLASS_STYLE,
-                                 dv_mm_state_line(s));
+        return dv_mm_leave(s, STATE_CLASS_STYLE, dv_mm_state_line(s));
     case IN_STYLE:
         return lex_style(s);
     case IN_STYLE_STYLES:
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_STYLE_STYLES,
-                                 dv_mm_state_line(s));
+        return dv_mm_leave(s, STATE_STYLE_STYLES, dv_mm_state_line(s));
     case IN_SCALE:
         return lex_scale(s);
-    case IN_ACC_LINE:
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_ACC_VALUE,
-                                 dv_mm_state_line(s));
-    case IN_ACC_LINES:
-        return lex_to(s, "}", STATE_ACC_LINES);
     case IN_STATE_STRING:
-        return lex_to(s, "\"", STATE_DESCRIPTION);
+        return dv_mm_take_to(s, "\"", STATE_DESCRIPTION);
     case IN_STATE_ID:
-        return dv_mm_state_name(s, dv_mm_until(s, s->at, "\n{"), IN_DIAGRAM,
-                                STATE_ID);
+        return dv_mm_state_name(s, dv_mm_until(s, s->at, "\n{"), IN_DIAGRAM);
     case IN_NOTE:
         return lex_note(s);
     case IN_NOTE_ID:
@@ -219,7 +189,7 @@ dv_mm_token dv_mm_state_inner(dv_mm_scan *s, dv_mm_state_scan state)
     case IN_FLOATING_NOTE:
         return lex_floating_note(s);
     case IN_FLOATING_NOTE_ID:
-        return dv_mm_state_name(s, dv_mm_state_line(s), IN_DIAGRAM, STATE_ID);
+        return dv_mm_state_name(s, dv_mm_state_line(s), IN_DIAGRAM);
     default:
         return dv_mm_fail(s);
     }

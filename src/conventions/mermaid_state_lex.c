@@ -3,11 +3,6 @@
 #include "base/mem.h"
 #include "conventions/mermaid_state_scan.h"
 
-static dv_mm_token none(void)
-{
-    return (dv_mm_token){NOTHING, 0, 0};
-}
-
 static uint32_t string(dv_mm_scan *s)
 {
     uint32_t end;
@@ -40,7 +35,7 @@ static bool take_statement(dv_mm_scan *s, dv_mm_token *token)
         {"classDef", IN_CLASS_DEF, STATE_CLASS_DEF},
         {"class", IN_CLASS, STATE_CLASS},
         {"style", IN_STYLE, STATE_STYLE},
-        {"state", IN_STATE, NOTHING},
+        {"state", IN_STATE, DV_MM_NOTHING},
     };
 
     for (size_t i = 0; i < DV_COUNT(words); i++) {
@@ -48,8 +43,7 @@ static bool take_statement(dv_mm_scan *s, dv_mm_token *token)
 
         if (!end)
             continue;
-        dv_mm_push(s, words[i].state);
-        *token = dv_mm_take(s, words[i].kind, end);
+        *token = dv_mm_enter(s, words[i].state, words[i].kind, end);
         return true;
     }
     return false;
@@ -93,7 +87,7 @@ static dv_mm_token take_common(dv_mm_scan *s, bool top)
     if ((end = dv_mm_match(s, s->at, "[*]")) != 0)
         return dv_mm_take(s, STATE_EDGE, end);
     if ((end = identifier(s)) > s->at)
-        return dv_mm_state_name(s, end, IN_STRUCT, STATE_ID);
+        return dv_mm_state_name(s, end, IN_STRUCT);
     if ((end = label(s)) != 0)
         return dv_mm_take(s, STATE_LABEL, end);
     if ((end = dv_mm_match(s, s->at, "-->")) != 0)
@@ -111,8 +105,7 @@ static bool take_note(dv_mm_scan *s, dv_mm_token *token)
 
     if (!end)
         return false;
-    dv_mm_push(s, IN_NOTE);
-    *token = dv_mm_take(s, STATE_NOTE, end);
+    *token = dv_mm_enter(s, IN_NOTE, STATE_NOTE, end);
     return true;
 }
 
@@ -138,28 +131,8 @@ static dv_mm_token take_first(dv_mm_scan *s)
     if (end > s->at)
         return dv_mm_take(s, STATE_NEWLINE, end);
     if ((end = dv_mm_skip_blanks(s, s->at)) > s->at || (end = comment(s)) != 0)
-        return dv_mm_state_nothing(s, end);
-    return none();
-}
-
-static dv_mm_token take_accessible(dv_mm_scan *s)
-{
-    uint32_t end = dv_mm_state_word(s, "scale");
-
-    if (end) {
-        dv_mm_push(s, IN_SCALE);
-        return dv_mm_take(s, STATE_SCALE, end);
-    }
-    if ((end = dv_mm_labelled(s, s->at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(s, s->at, "accDescr", ':')) != 0) {
-        dv_mm_push(s, IN_ACC_LINE);
-        return dv_mm_take(s, STATE_ACC_LABEL, end);
-    }
-    if ((end = dv_mm_labelled(s, s->at, "accDescr", '{')) != 0) {
-        dv_mm_push(s, IN_ACC_LINES);
-        return dv_mm_state_nothing(s, end);
-    }
-    return none();
+        return dv_mm_pass(s, end);
+    return dv_mm_none();
 }
 
 static dv_mm_token take_last(dv_mm_scan *s)
@@ -170,7 +143,7 @@ static dv_mm_token take_last(dv_mm_scan *s)
     if (take_statement(s, &token))
         return token;
     if (dv_mm_byte(s, s->at) == '{')
-        return dv_mm_state_leave(s, IN_STRUCT, STATE_OPEN, s->at + 1);
+        return dv_mm_state_turn(s, IN_STRUCT, STATE_OPEN, s->at + 1);
     if (take_note(s, &token))
         return token;
     if ((end = dv_mm_state_word(s, "stateDiagram")) != 0 ||
@@ -186,18 +159,17 @@ static dv_mm_token take_last(dv_mm_scan *s)
 
 static dv_mm_token lex_diagram(dv_mm_scan *s)
 {
-    uint32_t at = s->at;
+    uint32_t at = s->at, end;
     dv_mm_token token;
 
     if (at >= s->text.len)
         return dv_mm_take(s, STATE_NEWLINE, at);
     token = take_first(s);
-    if (token.kind != NOTHING || s->at > at)
+    if (token.kind != DV_MM_NOTHING || s->at > at)
         return token;
-    token = take_accessible(s);
-    if (token.kind != NOTHING || s->at > at)
-        return token;
-    return take_last(s);
+    if ((end = dv_mm_state_word(s, "scale")) != 0)
+        return dv_mm_enter(s, IN_SCALE, STATE_SCALE, end);
+    return dv_mm_accessible(s, &token) ? token : take_last(s);
 }
 
 static dv_mm_token lex_struct(dv_mm_scan *s)
@@ -206,15 +178,15 @@ static dv_mm_token lex_struct(dv_mm_scan *s)
     uint32_t end = dv_mm_skip_line_blanks(s, s->at);
 
     if (end > s->at || (end = comment(s)) != 0)
-        return dv_mm_state_nothing(s, end);
+        return dv_mm_pass(s, end);
     if (take_statement(s, &token))
         return token;
     if ((end = dv_mm_direction(s, s->at, 4)) != 0)
         return dv_mm_take(s, STATE_DIRECTION, end);
     if (dv_mm_byte(s, s->at) == '}')
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_CLOSE, s->at + 1);
+        return dv_mm_leave(s, STATE_CLOSE, s->at + 1);
     if (dv_mm_byte(s, s->at) == '\n')
-        return dv_mm_state_nothing(s, s->at + 1);
+        return dv_mm_pass(s, s->at + 1);
     return take_note(s, &token) ? token : take_common(s, false);
 }
 
@@ -262,17 +234,13 @@ static dv_mm_token lex_state(dv_mm_scan *s)
     uint32_t end = dv_mm_skip_line_blanks(s, s->at);
 
     if (end > s->at || (end = comment(s)) != 0)
-        return dv_mm_state_nothing(s, end);
+        return dv_mm_pass(s, end);
     if ((end = fork(s)) != 0)
-        return dv_mm_state_leave(s, IN_DIAGRAM, STATE_FORK, end);
-    if (dv_mm_byte(s, s->at) == '"') {
-        dv_mm_push(s, IN_STATE_STRING);
-        return dv_mm_state_nothing(s, s->at + 1);
-    }
-    if ((end = dv_mm_state_word(s, "as")) != 0) {
-        dv_mm_push(s, IN_STATE_ID);
-        return dv_mm_take(s, STATE_AS, end);
-    }
+        return dv_mm_leave(s, STATE_FORK, end);
+    if (dv_mm_byte(s, s->at) == '"')
+        return dv_mm_enter(s, IN_STATE_STRING, DV_MM_NOTHING, s->at + 1);
+    if ((end = dv_mm_state_word(s, "as")) != 0)
+        return dv_mm_enter(s, IN_STATE_ID, STATE_AS, end);
     if ((end = long_name(s)) != 0)
         return dv_mm_take(s, STATE_LONG_NAME, end);
     for (end = s->at; end < s->text.len && s->text.ptr[end] != '{' &&
@@ -280,16 +248,14 @@ static dv_mm_token lex_state(dv_mm_scan *s)
         end++;
     if (end > s->at)
         return dv_mm_take(s, STATE_COMPOSITE, end);
-    if (dv_mm_byte(s, end) == '\n') {
-        dv_mm_pop(s);
-        return dv_mm_state_nothing(s, end + 1);
-    }
+    if (dv_mm_byte(s, end) == '\n')
+        return dv_mm_leave(s, DV_MM_NOTHING, end + 1);
     if (dv_mm_byte(s, end) == '{')
-        return dv_mm_state_leave(s, IN_STRUCT, STATE_OPEN, end + 1);
+        return dv_mm_state_turn(s, IN_STRUCT, STATE_OPEN, end + 1);
     return dv_mm_fail(s);
 }
 
-static dv_mm_token lex_once(dv_mm_scan *s)
+dv_mm_token dv_mm_state_lex(dv_mm_scan *s)
 {
     dv_mm_state_scan state = (dv_mm_state_scan)dv_mm_state(s);
 
@@ -303,17 +269,4 @@ static dv_mm_token lex_once(dv_mm_scan *s)
     default:
         return dv_mm_state_inner(s, state);
     }
-}
-
-dv_mm_token dv_mm_state_lex(dv_mm_scan *s)
-{
-    dv_mm_token token;
-
-    if (s->at_last)
-        return (dv_mm_token){DV_MM_END, s->at, s->at};
-    do {
-        s->at_last = s->at >= s->text.len;
-        token = lex_once(s);
-    } while (token.kind == NOTHING);
-    return token;
 }

@@ -22,25 +22,18 @@ typedef enum dv_mm_state_scan {
     IN_NOTE_ID,
     IN_NOTE_TEXT,
     IN_FLOATING_NOTE,
-    IN_FLOATING_NOTE_ID,
-    IN_ACC_LINE,
-    IN_ACC_LINES
+    IN_FLOATING_NOTE_ID
 } dv_mm_state_scan;
 
-/* A pattern that makes no token: scanning goes on behind it. */
-enum { NOTHING = -1 };
-
-/* Moves on to `end`, without a token. */
-dv_mm_token dv_mm_state_nothing(dv_mm_scan *s, uint32_t end);
-/* Leaves the state for `to`, or for the one below (IN_DIAGRAM). */
-dv_mm_token dv_mm_state_leave(dv_mm_scan *s, dv_mm_state_scan to, int kind,
-                              uint32_t end);
+/* Leaves the state for `to`. */
+dv_mm_token dv_mm_state_turn(dv_mm_scan *s, dv_mm_state_scan to, int kind,
+                             uint32_t end);
 /* Where the line ends. */
 uint32_t dv_mm_state_line(const dv_mm_scan *s);
 /* A name that goes to `end`; of one with a `%%` in it, what stands before.
- * IN_STRUCT: the state stays. */
-dv_mm_token dv_mm_state_name(dv_mm_scan *s, uint32_t end, dv_mm_state_scan to,
-                             int kind);
+ * Then the state is left for `to`: for the one below if that is IN_DIAGRAM,
+ * and not at all if it is IN_STRUCT. */
+dv_mm_token dv_mm_state_name(dv_mm_scan *s, uint32_t end, dv_mm_state_scan to);
 /* `word` and white space: their end, or 0. */
 uint32_t dv_mm_state_word(dv_mm_scan *s, const char *word);
 
