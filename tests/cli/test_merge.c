@@ -222,15 +222,21 @@ static void a_shard_that_is_there_twice_is_told(void **state)
                    "`--shard=1/2` and `--shard=1/2` are both shard 1");
 }
 
-static void shards_of_other_documents_are_told(void **state)
+/* Two shards, with `text` written to `path` between them. */
+static void assert_edit_refused(fixture *f, const char *path, const char *text,
+                                const char *told)
 {
-    fixture *f = *state;
     dv_merge_part parts[] = {shard(f, 1, 2), {0}};
 
-    dv_test_repo_write(f->repo, "docs/3.md", "# Number 3\n\nAnother text.\n");
+    dv_test_repo_write(f->repo, path, text);
     parts[1] = shard(f, 2, 2);
-    assert_refused(
-        parts, 2,
+    assert_refused(parts, 2, told);
+}
+
+static void shards_of_other_documents_are_told(void **state)
+{
+    assert_edit_refused(
+        *state, "docs/3.md", "# Number 3\n\nAnother text.\n",
         "`--shard=1/2` and `--shard=2/2` are shards of different documents");
 }
 
@@ -249,27 +255,17 @@ static void reports_of_another_state_are_told(void **state)
 
 static void shards_with_other_settings_are_told(void **state)
 {
-    fixture *f = *state;
-    dv_merge_part parts[] = {shard(f, 1, 2), {0}};
-
     /* The same text, which is no document, and another rule. */
-    dv_test_repo_write(f->repo, ".docverify.yaml",
-                       "rules: {ref/unverified: off}\n");
-    parts[1] = shard(f, 2, 2);
-    assert_refused(parts, 2,
-                   "`--shard=1/2` and `--shard=2/2` are by different settings, "
-                   "rules or baselines");
+    assert_edit_refused(*state, ".docverify.yaml",
+                        "rules: {ref/unverified: off}\n",
+                        "`--shard=1/2` and `--shard=2/2` are by different "
+                        "settings, rules or baselines");
 }
 
 static void shards_of_texts_that_are_as_long_are_told(void **state)
 {
-    fixture *f = *state;
-    dv_merge_part parts[] = {shard(f, 1, 2), {0}};
-
-    dv_test_repo_write(f->repo, "docs/README.md", "# All\n\n[two](1.md)\n");
-    parts[1] = shard(f, 2, 2);
-    assert_refused(
-        parts, 2,
+    assert_edit_refused(
+        *state, "docs/README.md", "# All\n\n[two](1.md)\n",
         "`--shard=1/2` and `--shard=2/2` are shards of different documents");
 }
 
