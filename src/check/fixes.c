@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/fixes.h"
 
+#include "docverify/ascii.h"
+
 /* References around one that are looked at for those that share its path. */
 #define SHARED_REACH 256
 
@@ -16,11 +18,6 @@ static void add(edit_list *edits, dv_span span, dv_str old_text,
         edits->items[edits->count++] = (dv_edit){span, new_text};
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* The runs of digits in a span: at most two make a range. */
 static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
 {
@@ -29,7 +26,7 @@ static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
     for (uint32_t at = span.start; at < span.end; at++) {
         uint32_t start = at;
 
-        while (at < span.end && is_digit(text.ptr[at]))
+        while (at < span.end && dv_is_digit(text.ptr[at]))
             at++;
         if (at == start)
             continue;

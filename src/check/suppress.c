@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/suppress.h"
 
+#include "docverify/ascii.h"
 #include "rules/rules.h"
 
 enum {
@@ -182,8 +183,7 @@ static void take_names(reader *r, dv_directive *directive, size_t at,
 
 static bool is_word_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return dv_is_word(c) || c == '-';
 }
 
 /* The word from `at` on, without the end of the comment. */

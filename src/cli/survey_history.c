@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Scopes of the last commits, and the front matter of documents. */
 #include "cli/survey.h"
+#include "docverify/ascii.h"
 #include "repo/message.h"
 #include "text/front_matter.h"
 #include "text/lines.h"
@@ -19,8 +20,7 @@ static size_t word_length(dv_str text, const char *more)
     size_t length = 0;
 
     while (length < text.len && text.ptr[length] &&
-           ((text.ptr[length] >= 'a' && text.ptr[length] <= 'z') ||
-            strchr(more, text.ptr[length])))
+           (dv_is_lower(text.ptr[length]) || strchr(more, text.ptr[length])))
         length++;
     return length;
 }

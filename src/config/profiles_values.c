@@ -3,6 +3,7 @@
 #include "config/nearest.h"
 #include "config/profiles.h"
 #include "config/types.h"
+#include "docverify/ascii.h"
 #include "text/titles.h"
 #include "text/unicode.h"
 
@@ -63,7 +64,7 @@ void dv_profile_read_number(dv_config_reader *reader, uint32_t node,
                 at->text.len < 10;
 
     for (size_t i = 0; good && i < at->text.len; i++) {
-        good = at->text.ptr[i] >= '0' && at->text.ptr[i] <= '9';
+        good = dv_is_digit(at->text.ptr[i]);
         value = value * 10 + (uint32_t)(at->text.ptr[i] - '0');
     }
     if (good && value > 0)

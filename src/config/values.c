@@ -3,6 +3,7 @@
 #include "config/config.h"
 #include "config/keys.h"
 #include "config/nearest.h"
+#include "docverify/ascii.h"
 #include "rules/rules.h"
 
 /* What a person writes stays far below; more makes matching slow. */
@@ -126,7 +127,7 @@ void dv_config_read_count(dv_config_reader *reader, uint32_t node, void *field)
                 at->text.len <= COUNT_DIGITS;
 
     for (size_t i = 0; good && i < at->text.len; i++) {
-        good = at->text.ptr[i] >= '0' && at->text.ptr[i] <= '9';
+        good = dv_is_digit(at->text.ptr[i]);
         number = number * 10 + (uint32_t)(at->text.ptr[i] - '0');
     }
     if (good)

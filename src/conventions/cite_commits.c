@@ -10,6 +10,7 @@
 #include "base/strmap.h"
 #include "conventions/convention.h"
 #include "conventions/prose.h"
+#include "docverify/ascii.h"
 #include "repo/objects.h"
 
 enum { HEX_LEAST = 7, HEX_MOST = 40, NAME_LIMIT = 100 };
@@ -37,7 +38,7 @@ static bool is_hex(dv_str text)
     for (size_t i = 0; i < text.len; i++) {
         char c = text.ptr[i];
 
-        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
+        if (!(dv_is_digit(c) || (c >= 'a' && c <= 'f')))
             return false;
         digit |= c <= '9';
         letter |= c > '9';

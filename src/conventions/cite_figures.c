@@ -2,6 +2,7 @@
 /* Figures of hardware and of measurements without a mark that says whence. */
 #include "conventions/cite.h"
 #include "conventions/prose.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 static const dv_str standard_units[] = {
@@ -62,17 +63,11 @@ static size_t unit_end(const checker *c, size_t at)
             continue;
         while (next < c->text.len && c->text.ptr[next] == ' ')
             next++;
-        if (next < c->text.len && c->text.ptr[next] >= '0' &&
-            c->text.ptr[next] <= '9')
+        if (next < c->text.len && dv_is_digit(c->text.ptr[next]))
             continue;
         return end;
     }
     return at;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /* The first number with a unit in `span`; empty: there is none. */
@@ -83,14 +78,14 @@ static dv_span find_figure(const checker *c, dv_span span)
     while (at < span.end) {
         size_t start = at, end;
 
-        if (!is_digit(c->text.ptr[at])) {
+        if (!dv_is_digit(c->text.ptr[at])) {
             at++;
             continue;
         }
         while (at < span.end &&
-               (is_digit(c->text.ptr[at]) || strchr(".,", c->text.ptr[at])))
+               (dv_is_digit(c->text.ptr[at]) || strchr(".,", c->text.ptr[at])))
             at++;
-        end = is_digit(c->text.ptr[at - 1]) ? unit_end(c, at) : at;
+        end = dv_is_digit(c->text.ptr[at - 1]) ? unit_end(c, at) : at;
         if (end > at && end <= span.end && c->text.ptr[end - 1] != ' ' &&
             (start == 0 || !is_word_at(c->text, start - 1)))
             return (dv_span){(uint32_t)start, (uint32_t)end};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/cite.h"
 #include "conventions/prose.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* A mark's bytes, its brackets included; numbers of one range. */
@@ -71,12 +72,6 @@ static size_t skip_joint(dv_str text, size_t at, bool *range)
     return end;
 }
 
-static bool is_letter_or_digit(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_';
-}
-
 /* Whether what stands before and behind `span` lets it be a mark and nothing
  * else: no index, no link's text, no escaped bracket. */
 static bool is_sure(dv_str text, dv_span span, bool raised)
@@ -89,7 +84,7 @@ static bool is_sure(dv_str text, dv_span span, bool raised)
         return false;
     if (raised)
         return true;
-    return !is_letter_or_digit(before) && !is_letter_or_digit(behind) &&
+    return !dv_is_word(before) && !dv_is_word(behind) &&
            !strchr("])>}\"'`-=/", before) && before != DV_NO_PROSE;
 }
 

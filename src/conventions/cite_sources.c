@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/cite.h"
 #include "conventions/prose.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Bytes of a title that are looked at. */
@@ -50,7 +51,7 @@ static size_t skip_number(dv_str title)
         uint32_t length;
         int32_t c = dv_utf8_decode(title, at, &length);
 
-        if (c >= 0 && dv_utf8_is_word(c) && !(c >= '0' && c <= '9'))
+        if (c >= 0 && dv_utf8_is_word(c) && !dv_is_digit(c))
             break;
         at += length;
     }
@@ -167,7 +168,7 @@ static uint32_t read_marker(dv_str raw, dv_span span, size_t *at)
         *at = i + 1;
         return 0;
     }
-    for (; i < span.end && raw.ptr[i] >= '0' && raw.ptr[i] <= '9'; i++)
+    for (; i < span.end && dv_is_digit(raw.ptr[i]); i++)
         if (number <= DV_CITE_LARGEST)
             number = number * 10 + (uint32_t)(raw.ptr[i] - '0');
     *at = i < span.end ? i + 1 : i;

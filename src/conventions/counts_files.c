@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "conventions/convention.h"
 #include "conventions/prose.h"
+#include "docverify/ascii.h"
 #include "text/glob.h"
 
 /* Of a file whose lines are counted, and of all of them, in bytes; digits of a
@@ -93,11 +94,6 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     return true;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Whether `text` ends with one of `words`, blanks aside. */
 static bool ends_with(dv_str text, const char *const *words, size_t count)
 {
@@ -128,11 +124,11 @@ static size_t read_number(dv_str text, size_t at, number *out)
 
     *out = (number){0};
     for (; at < text.len && digits <= DIGITS_MOST; at++) {
-        if (is_digit(text.ptr[at])) {
+        if (dv_is_digit(text.ptr[at])) {
             out->value = out->value * 10 + (uint64_t)(text.ptr[at] - '0');
             digits++;
         } else if (text.ptr[at] != ',' || at + 3 >= text.len ||
-                   !is_digit(text.ptr[at + 1])) {
+                   !dv_is_digit(text.ptr[at + 1])) {
             break;
         }
     }
@@ -249,7 +245,7 @@ static void check_configured(dv_convention_context *ctx)
     for (size_t at = 0; at < text.len;) {
         number n;
 
-        if (!is_digit(text.ptr[at])) {
+        if (!dv_is_digit(text.ptr[at])) {
             at++;
             continue;
         }
@@ -319,7 +315,7 @@ static bool find_number(dv_str text, dv_span sentence, number *out,
         number n;
         size_t end;
 
-        if (!is_digit(text.ptr[at])) {
+        if (!dv_is_digit(text.ptr[at])) {
             at++;
             continue;
         }

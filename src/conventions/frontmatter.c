@@ -3,6 +3,7 @@
 #include "conventions/convention.h"
 #include "conventions/frontmatter_check.h"
 #include "conventions/frontmatter_schema.h"
+#include "docverify/ascii.h"
 #include "text/front_matter.h"
 #include "text/glob.h"
 
@@ -209,9 +210,8 @@ static bool looks_like_yaml(dv_str line, bool *is_key)
 
     while (at < colon && at < LONGEST_KEY &&
            (line.ptr[at] == '-' || line.ptr[at] == '_' ||
-            (line.ptr[at] >= 'a' && line.ptr[at] <= 'z') ||
-            (line.ptr[at] >= 'A' && line.ptr[at] <= 'Z') ||
-            (at > 0 && line.ptr[at] >= '0' && line.ptr[at] <= '9')))
+            dv_is_letter(line.ptr[at]) ||
+            (at > 0 && dv_is_digit(line.ptr[at]))))
         at++;
     *is_key = at > 0 && at == colon && colon < line.len && line.ptr[0] != '-' &&
               (colon + 1 == line.len || line.ptr[colon + 1] == ' ');

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/frontmatter_dates.h"
 
+#include "docverify/ascii.h"
+
 enum { DAY_SECONDS = 86400, DAY_MINUTES = 1440, MOST_OFFSET = 14 * 60 };
 
 /* A text being read, from its front. */
 typedef struct scanner {
     dv_str rest;
 } scanner;
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static bool take(scanner *s, const char *token)
 {
@@ -30,7 +27,7 @@ static bool take_number(scanner *s, size_t least, size_t most, int32_t *out)
     int32_t number = 0;
 
     while (length < s->rest.len && length <= most &&
-           is_digit(s->rest.ptr[length])) {
+           dv_is_digit(s->rest.ptr[length])) {
         number = number * 10 + (s->rest.ptr[length] - '0');
         length++;
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/frontmatter_keywords.h"
 
+#include "docverify/ascii.h"
+
 enum { NUMBER_DIGITS = 9 };
 
 /* Fills what one keyword says of a shape. */
@@ -186,8 +188,7 @@ static void read_additional(dv_schema *s, uint32_t node, dv_value_shape *shape)
 static bool is_plain_word(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (!((text.ptr[i] >= 'a' && text.ptr[i] <= 'z') ||
-              (text.ptr[i] >= 'A' && text.ptr[i] <= 'Z')))
+        if (!dv_is_letter(text.ptr[i]))
             return false;
     return text.len > 5; /* longer than true, no, off and the like */
 }

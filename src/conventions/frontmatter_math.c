@@ -8,6 +8,7 @@
 #include "conventions/frontmatter_math.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 
 enum { CODE = 1 }; /* stands for each byte of a code span */
 
@@ -24,16 +25,6 @@ static void note(search *s, dv_math what, uint32_t start, uint32_t end)
         s->place = (dv_span){start, end};
     if (what > s->found)
         s->found = what;
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_word(char c)
-{
-    return is_letter(c) || (c >= '0' && c <= '9');
 }
 
 /* What stands behind a dollar of a shell, a template or a pattern. */
@@ -56,7 +47,7 @@ static bool is_formula(dv_str inside)
     if (!inside.len)
         return false;
     if (inside.len == 1)
-        return is_word(inside.ptr[0]);
+        return dv_is_alnum(inside.ptr[0]);
     if (inside.ptr[0] == CODE && inside.ptr[inside.len - 1] == CODE)
         return true;
     if (is_of_program(inside.ptr[0]))
@@ -70,7 +61,7 @@ static bool is_formula(dv_str inside)
             return true;
         words += is_blank(inside.ptr[i]);
     }
-    return words == 0 && is_word(inside.ptr[0]) &&
+    return words == 0 && dv_is_alnum(inside.ptr[0]) &&
            inside.ptr[inside.len - 1] == ')' &&
            dv_str_find_byte(inside, '(') < 3;
 }
@@ -87,14 +78,14 @@ static bool is_escaped(dv_str text, size_t at)
 static bool opens(dv_str text, size_t at, size_t end)
 {
     return at + 1 < end && !is_blank(text.ptr[at + 1]) &&
-           (at == 0 || !is_word(text.ptr[at - 1]));
+           (at == 0 || !dv_is_alnum(text.ptr[at - 1]));
 }
 
 static bool closes(dv_str text, size_t at)
 {
     return !is_blank(text.ptr[at - 1]) &&
            (at + 1 >= text.len ||
-            (!is_word(text.ptr[at + 1]) && text.ptr[at + 1] != '{'));
+            (!dv_is_alnum(text.ptr[at + 1]) && text.ptr[at + 1] != '{'));
 }
 
 static size_t next_dollar(dv_str text, size_t at, size_t end)
@@ -146,7 +137,7 @@ static bool is_bracketed(dv_str inside)
         if (slash && (inside.ptr[i + 1] == '_' || inside.ptr[i + 1] == '*'))
             return false;
         formula |= inside.ptr[i] == '^' || inside.ptr[i] == '=' ||
-                   (slash && is_letter(inside.ptr[i + 1]));
+                   (slash && dv_is_letter(inside.ptr[i + 1]));
     }
     return formula;
 }

@@ -5,6 +5,7 @@
  */
 #include "conventions/frontmatter_check.h"
 
+#include "docverify/ascii.h"
 #include "text/names.h"
 #include "text/unicode.h"
 
@@ -49,7 +50,7 @@ static bool is_one_of(dv_str text, const char *const *words, size_t count)
 
 static size_t skip_digits(dv_str text, size_t at)
 {
-    while (at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9')
+    while (at < text.len && dv_is_digit(text.ptr[at]))
         at++;
     return at;
 }

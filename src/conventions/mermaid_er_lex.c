@@ -40,7 +40,7 @@ static bool is_cardinality(dv_mm_scan *s, uint32_t at)
     unsigned char c = dv_mm_byte(s, next);
 
     if (next > at)
-        return dv_mm_is_word(c) || c == '"' || c == '\'';
+        return dv_is_word(c) || c == '"' || c == '\'';
     return dv_mm_match(s, at, "--") || dv_mm_match(s, at, "..") ||
            dv_mm_match(s, at, ".-") || dv_mm_match(s, at, "-.");
 }
@@ -111,7 +111,7 @@ static dv_mm_token take_relation(dv_mm_scan *s)
 
 static bool is_name_byte(unsigned char c)
 {
-    return c >= 0x80 || dv_mm_is_word(c) || c == '-' || c == '*';
+    return c >= 0x80 || dv_is_word(c) || c == '-' || c == '*';
 }
 
 static dv_mm_token take_name(dv_mm_scan *s)
@@ -204,8 +204,8 @@ static uint32_t word_char(const dv_mm_scan *s, uint32_t at, bool first)
         return code >= 0xc0 || code == 0xb5 ? length : 0;
     }
     if (first)
-        return c == '*' || (dv_mm_is_word(c) && (c < '0' || c > '9'));
-    return dv_mm_is_word(c) || (c && strchr("-[]().,*", c));
+        return c == '*' || (dv_is_word(c) && (c < '0' || c > '9'));
+    return dv_is_word(c) || (c && strchr("-[]().,*", c));
 }
 
 /* A word with `~` in it goes on to the line's last one, and on to a blank. */
@@ -258,7 +258,7 @@ static bool is_key(const dv_mm_scan *s)
 {
     unsigned char before = s->at ? (unsigned char)s->text.ptr[s->at - 1] : 0;
 
-    return !dv_mm_is_word(before) &&
+    return !dv_is_word(before) &&
            (dv_mm_word(s, s->at, "PK") || dv_mm_word(s, s->at, "FK") ||
             dv_mm_word(s, s->at, "UK"));
 }

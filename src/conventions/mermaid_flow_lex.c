@@ -68,7 +68,7 @@ static bool is_node_byte(const dv_mm_scan *s, uint32_t at)
     if (c == '-')
         return at + 1 < s->text.len && next != '>' && next != '-' &&
                next != '.';
-    return dv_mm_is_word(c) || (c && strchr("!\"#$%&'*+.`?\\/", c));
+    return dv_is_word(c) || (c && strchr("!\"#$%&'*+.`?\\/", c));
 }
 
 static dv_mm_token take_word(dv_mm_scan *s)

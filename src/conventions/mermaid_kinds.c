@@ -89,7 +89,7 @@ static uint32_t first_word(dv_str text)
 static uint32_t word_end(dv_str text, uint32_t at)
 {
     while (at < text.len &&
-           (dv_mm_is_word((unsigned char)text.ptr[at]) || text.ptr[at] == '-'))
+           (dv_is_word((unsigned char)text.ptr[at]) || text.ptr[at] == '-'))
         at++;
     return at;
 }

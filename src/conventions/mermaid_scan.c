@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/mermaid_scan.h"
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 void dv_mm_push(dv_mm_scan *scan, uint8_t state)
@@ -75,7 +76,7 @@ uint32_t dv_mm_line_end(dv_mm_scan *scan, uint32_t at)
 
 static unsigned char lower(unsigned char c)
 {
-    return c >= 'A' && c <= 'Z' ? (unsigned char)(c | 0x20) : c;
+    return dv_is_upper(c) ? (unsigned char)(c | 0x20) : c;
 }
 
 uint32_t dv_mm_match(const dv_mm_scan *scan, uint32_t at, const char *literal)
@@ -93,7 +94,7 @@ uint32_t dv_mm_word(const dv_mm_scan *scan, uint32_t at, const char *literal)
 {
     uint32_t end = dv_mm_match(scan, at, literal);
 
-    return end && !dv_mm_is_word(dv_mm_byte(scan, end)) ? end : 0;
+    return end && !dv_is_word(dv_mm_byte(scan, end)) ? end : 0;
 }
 
 uint32_t dv_mm_labelled(dv_mm_scan *scan, uint32_t at, const char *literal,
@@ -119,14 +120,14 @@ uint32_t dv_mm_until(const dv_mm_scan *scan, uint32_t at, const char *stops)
 
 uint32_t dv_mm_words(const dv_mm_scan *scan, uint32_t at)
 {
-    while (dv_mm_is_word(dv_mm_byte(scan, at)))
+    while (dv_is_word(dv_mm_byte(scan, at)))
         at++;
     return at;
 }
 
 uint32_t dv_mm_digits(const dv_mm_scan *scan, uint32_t at)
 {
-    while (dv_mm_byte(scan, at) >= '0' && dv_mm_byte(scan, at) <= '9')
+    while (dv_is_digit(dv_mm_byte(scan, at)))
         at++;
     return at;
 }

@@ -14,6 +14,7 @@
 
 #include "base/arena.h"
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "docverify/span.h"
 #include "docverify/str.h"
 
@@ -65,12 +66,6 @@ uint8_t dv_mm_state(const dv_mm_scan *scan);
 static inline unsigned char dv_mm_byte(const dv_mm_scan *scan, uint32_t at)
 {
     return at < scan->text.len ? (unsigned char)scan->text.ptr[at] : 0;
-}
-
-static inline bool dv_mm_is_word(unsigned char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (c >= 'a' && c <= 'z');
 }
 
 /* Bytes of the white space of JavaScript at `at`: 0 to 3. */

@@ -138,7 +138,7 @@ static dv_mm_token lex_style(dv_mm_scan *s)
 {
     uint32_t word = s->at, end;
 
-    while (dv_mm_is_word(dv_mm_byte(s, word)) || dv_mm_byte(s, word) == ',')
+    while (dv_is_word(dv_mm_byte(s, word)) || dv_mm_byte(s, word) == ',')
         word++;
     end = dv_mm_skip_blanks(s, word);
     if (word == s->at || end == word)

@@ -217,7 +217,7 @@ static uint32_t long_name(dv_mm_scan *s)
     uint32_t end = dv_mm_words(s, s->at), second, line;
 
     if (end == s->at || (second = dv_mm_skip_blanks(s, end)) == end ||
-        !dv_mm_is_word(dv_mm_byte(s, second)))
+        !dv_is_word(dv_mm_byte(s, second)))
         return 0;
     line = dv_mm_line_end(s, second);
     if (s->brace_line != line + 1) {

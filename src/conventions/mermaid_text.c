@@ -80,7 +80,7 @@ static void requote_tags(dv_mm_text *text)
 
     for (uint32_t i = 0; i + 1 < text->length; i++) {
         if (text->bytes[i] != '<' ||
-            !dv_mm_is_word((unsigned char)text->bytes[i + 1]))
+            !dv_is_word((unsigned char)text->bytes[i + 1]))
             continue;
         if (close <= i)
             close = find(text, i, '>');
@@ -142,7 +142,7 @@ static void drop_front_matter(dv_mm_text *text)
 
 static uint32_t skip_words(dv_str s, uint32_t at)
 {
-    while (at < s.len && dv_mm_is_word((unsigned char)s.ptr[at]))
+    while (at < s.len && dv_is_word((unsigned char)s.ptr[at]))
         at++;
     return at;
 }

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "text/yaml.h"
 
 enum {
@@ -32,10 +33,8 @@ static bool is_alike(dv_str key, const char *name)
     size_t i = 0;
 
     for (; i < key.len && name[i]; i++) {
-        char c = key.ptr[i];
+        char c = dv_to_lower(key.ptr[i]);
 
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c + ('a' - 'A'));
         if (c == '_' || c == '-')
             c = ' ';
         if (c != name[i])
@@ -105,8 +104,7 @@ static bool is_key(dv_str key)
         return false;
     for (size_t i = 0; i < key.len; i++) {
         unsigned char c = (unsigned char)key.ptr[i];
-        bool letter = c >= 0x80 || (c >= 'a' && c <= 'z') ||
-                      (c >= 'A' && c <= 'Z') ||
+        bool letter = c >= 0x80 || dv_is_letter(c) ||
                       (i > 0 && (c == '_' || c == '-' || c == ' '));
 
         if (!letter)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/plain.h"
 
+#include "docverify/ascii.h"
+
 /* Where the reading of one block has come to. */
 typedef struct plain_reader {
     const dv_document *document;
@@ -63,8 +65,8 @@ static uint32_t pass_tag(dv_str text, uint32_t at, uint32_t end)
         close = memmem(rest.ptr, rest.len, "-->", 3);
         return close ? (uint32_t)(close - text.ptr) + 3 : end;
     }
-    if (rest.len < 3 || !(strchr("/!?", rest.ptr[1]) ||
-                          (rest.ptr[1] >= 'a' && rest.ptr[1] <= 'z')))
+    if (rest.len < 3 ||
+        !(strchr("/!?", rest.ptr[1]) || dv_is_lower(rest.ptr[1])))
         return at;
     rest = dv_str_slice(rest, 0, 512);
     close = memchr(rest.ptr, '>', rest.len);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/prose.h"
 
+#include "docverify/ascii.h"
+
 /* Longer tags and formulas are left in the text. */
 enum { TAG_LIMIT = 2000 };
 
@@ -63,7 +65,7 @@ static void blank_link(mask *m, const dv_link *link)
 
 static bool may_open_tag(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
+    return dv_is_letter(c) || c == '/';
 }
 
 /* End of the comment or tag at `at`, or `at`. `*closed` is false once no

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "conventions/plain.h"
 #include "conventions/structure.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* A diagram's first word, and what its kind is called. */
@@ -30,9 +31,7 @@ static dv_str lower(dv_str word, char room[WORD])
     if (word.len >= WORD)
         return (dv_str){NULL, 0};
     for (size_t i = 0; i < word.len; i++)
-        room[i] = word.ptr[i] >= 'A' && word.ptr[i] <= 'Z'
-                      ? (char)(word.ptr[i] + ('a' - 'A'))
-                      : word.ptr[i];
+        room[i] = dv_to_lower(word.ptr[i]);
     return (dv_str){room, word.len};
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "conventions/convention.h"
+#include "docverify/ascii.h"
 #include "text/quantity.h"
 #include "text/unicode.h"
 
@@ -110,11 +111,6 @@ static bool is_special(table *t, uint32_t row)
     return false;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Whether what has the unit was counted, so that its whole numbers are exact:
  * docs, files, 个. */
 static bool is_counted(dv_str unit)
@@ -137,12 +133,12 @@ static bool read_cell(table *t, uint32_t row, uint32_t column, cell *out)
     dv_quantity quantity;
     size_t end = 0;
 
-    if (at == DV_NONE || !text.len || !is_digit(text.ptr[0]))
+    if (at == DV_NONE || !text.len || !dv_is_digit(text.ptr[0]))
         return false;
     while (end < text.len &&
-           (is_digit(text.ptr[end]) ||
+           (dv_is_digit(text.ptr[end]) ||
             (strchr(".,", text.ptr[end]) && end + 1 < text.len &&
-             is_digit(text.ptr[end + 1]))))
+             dv_is_digit(text.ptr[end + 1]))))
         end++;
     *out = (cell){.span = t->blocks[at].span,
                   .number = dv_str_slice(text, 0, end),
@@ -167,7 +163,7 @@ static bool is_additive(dv_str unit)
         "min", "秒", "毫秒", "分钟", "minutes", "hours", "小时", "°C"};
 
     for (size_t i = 0; i < unit.len; i++)
-        if (is_digit(unit.ptr[i]) || strchr("(/±+-=~<>", unit.ptr[i]))
+        if (dv_is_digit(unit.ptr[i]) || strchr("(/±+-=~<>", unit.ptr[i]))
             return false;
     return !is_one_of(unit, others, DV_COUNT(others));
 }

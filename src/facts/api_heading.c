@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/api_page.h"
 #include "facts/words.h"
 #include "source/signature_scan.h"
@@ -24,7 +25,7 @@ typedef struct word_list {
 
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return dv_is_letter(c) || c == '_';
 }
 
 /* False when there are more. */
@@ -221,8 +222,8 @@ static dv_str skip_number(dv_str text)
 {
     size_t i = 0;
 
-    while (i < text.len && ((text.ptr[i] >= '0' && text.ptr[i] <= '9') ||
-                            strchr(".)", text.ptr[i])))
+    while (i < text.len &&
+           (dv_is_digit(text.ptr[i]) || strchr(".)", text.ptr[i])))
         i++;
     if (i == 0 || i == text.len || text.ptr[i] != ' ')
         return text;

@@ -4,6 +4,7 @@
  * that a call's shape introduces.
  */
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/api_page.h"
 #include "facts/words.h"
 #include "source/signature_scan.h"
@@ -38,8 +39,7 @@ static dv_str skip_marks(dv_str text)
            (text.ptr[i] == ' ' || text.ptr[i] == '\t' || text.ptr[i] == '>'))
         i++;
     digits = i;
-    while (digits < text.len && text.ptr[digits] >= '0' &&
-           text.ptr[digits] <= '9')
+    while (digits < text.len && dv_is_digit(text.ptr[digits]))
         digits++;
     if (digits > i && digits < text.len &&
         (text.ptr[digits] == '.' || text.ptr[digits] == ')'))

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/api_page.h"
 
 bool dv_api_is_word(dv_str word, const char *const *words, size_t count)
@@ -22,7 +23,7 @@ bool dv_api_may_be_class(dv_str name)
 
     while (i < name.len && name.ptr[i] == '_')
         i++;
-    return i < name.len && name.ptr[i] >= 'A' && name.ptr[i] <= 'Z';
+    return i < name.len && dv_is_upper(name.ptr[i]);
 }
 
 /* Tags, as in <tt>int</tt>, and the bar that is escaped in a table. */
@@ -101,12 +102,10 @@ bool dv_api_is_name(dv_str text)
 
     while (i < text.len && i < 2 && text.ptr[i] == '*')
         i++;
-    if (i == text.len || (text.ptr[i] >= '0' && text.ptr[i] <= '9'))
+    if (i == text.len || dv_is_digit(text.ptr[i]))
         return false;
     for (; i < text.len; i++)
-        if (!((text.ptr[i] >= 'a' && text.ptr[i] <= 'z') ||
-              (text.ptr[i] >= 'A' && text.ptr[i] <= 'Z') ||
-              (text.ptr[i] >= '0' && text.ptr[i] <= '9') || text.ptr[i] == '_'))
+        if (!dv_is_word(text.ptr[i]))
             return false;
     return true;
 }

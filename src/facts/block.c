@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/block.h"
 
+#include "docverify/ascii.h"
+
 /* Letters and digits that a line must have to say something. */
 #define DISTINCTIVE_BYTES 8u
 /* The beginning of a block that is searched for: the C library skips through a
@@ -74,10 +76,7 @@ static bool is_distinctive(dv_str line)
     uint32_t letters = 0;
 
     for (size_t i = 0; i < line.len && letters < DISTINCTIVE_BYTES; i++)
-        letters += (line.ptr[i] >= 'a' && line.ptr[i] <= 'z') ||
-                   (line.ptr[i] >= 'A' && line.ptr[i] <= 'Z') ||
-                   (line.ptr[i] >= '0' && line.ptr[i] <= '9') ||
-                   (line.ptr[i] & 0x80);
+        letters += dv_is_alnum(line.ptr[i]) || (line.ptr[i] & 0x80);
     return letters >= DISTINCTIVE_BYTES;
 }
 

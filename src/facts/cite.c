@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite.h"
 
+#include "docverify/ascii.h"
 #include "facts/cite_code.h"
 #include "facts/cite_comment.h"
 #include "facts/cite_path.h"
@@ -138,10 +139,9 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
     if (first == 'l')
         return next == 'i' && dv_cite_byte_at(s, at + 2) == 'n';
     if (first == 'L')
-        return next == 'i' || next == 'I' || (next >= '0' && next <= '9');
-    return first >= '0' && first <= '9' &&
-           (dv_cite_byte_at(s, stop) == ' ' ||
-            dv_cite_byte_at(s, stop) == '\xe8');
+        return next == 'i' || next == 'I' || dv_is_digit(next);
+    return dv_is_digit(first) && (dv_cite_byte_at(s, stop) == ' ' ||
+                                  dv_cite_byte_at(s, stop) == '\xe8');
 }
 
 /* The end of a run of path bytes; sets whether it has a dot. */

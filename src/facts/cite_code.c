@@ -2,6 +2,7 @@
 #include "facts/cite_code.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/cite_path.h"
 
 /* Offset of `needle` in `text`, or text.len. */
@@ -39,7 +40,7 @@ static bool is_printed(dv_str before)
 
 static size_t skip_number(dv_str text, size_t at)
 {
-    while (at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9')
+    while (at < text.len && dv_is_digit(text.ptr[at]))
         at++;
     return at;
 }

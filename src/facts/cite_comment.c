@@ -2,11 +2,11 @@
 #include "facts/cite_comment.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 
 static bool is_name_byte(char c, bool first)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (!first && c >= '0' && c <= '9');
+    return dv_is_letter(c) || c == '_' || (!first && dv_is_digit(c));
 }
 
 static char byte_at(dv_str text, size_t at)

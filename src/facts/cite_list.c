@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "facts/cite_scan.h"
 
 /* "(1263 lines)" behind a path without lines. */
@@ -18,9 +19,8 @@ void dv_cite_read_length(dv_cite_scan *s, uint32_t from)
         if (!length)
             continue;
         start = stop = dv_skip_space(s->text, at + length, end);
-        for (; stop < end &&
-               ((s->text.ptr[stop] >= '0' && s->text.ptr[stop] <= '9') ||
-                (s->text.ptr[stop] == ',' && stop > start));
+        for (; stop < end && (dv_is_digit(s->text.ptr[stop]) ||
+                              (s->text.ptr[stop] == ',' && stop > start));
              stop++)
             if (s->text.ptr[stop] != ',' && number < UINT32_MAX)
                 number = number * 10 + (uint64_t)(s->text.ptr[stop] - '0');

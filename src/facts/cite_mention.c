@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A path, and what stands behind it: lines, a name, a revision. */
+#include "docverify/ascii.h"
 #include "facts/cite_code.h"
 #include "facts/cite_comment.h"
 #include "facts/cite_path.h"
@@ -150,8 +151,8 @@ static uint32_t read_revision(dv_cite_scan *s, uint32_t at, uint32_t mention)
 
 static bool is_name_byte(char c, bool first)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (!first && ((c >= '0' && c <= '9') || c == '.'));
+    return dv_is_letter(c) || c == '_' ||
+           (!first && (dv_is_digit(c) || c == '.'));
 }
 
 /* `:name`, `::Class::name` and their parentheses behind a path. */
@@ -264,7 +265,7 @@ static bool is_rest_of_path(const dv_cite_scan *s, uint32_t start)
 
 static bool is_hex(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    return dv_is_digit(c) || (c >= 'a' && c <= 'f');
 }
 
 /* "a978486:pkg/a.py:12", as git writes it. */

@@ -2,6 +2,7 @@
 #include "facts/cite_path.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/ranges.h"
 
 const unsigned char dv_byte_classes[256] = {
@@ -60,11 +61,6 @@ static bool is_known_extension(dv_str ending)
                    compare_ending) != NULL;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static bool is_named_without_ending(dv_str base)
 {
     static const dv_str names[] = {
@@ -93,7 +89,7 @@ static bool is_file_path(dv_str path, const dv_strmap *extensions)
         return is_named_without_ending(base);
     ending = dv_str_slice(base, dot + 1, base.len);
     if (dot == 0 || ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
-        !is_letter(ending.ptr[0]))
+        !dv_is_letter(ending.ptr[0]))
         return false;
     return is_known_extension(ending) ||
            (extensions && dv_strmap_get(extensions, ending) != NULL);
@@ -150,7 +146,8 @@ static uint32_t placeholder_at(dv_str text, uint32_t at, uint32_t end)
 
     if (text.ptr[at] != '<')
         return 0;
-    while (stop < end && (is_letter(text.ptr[stop]) || text.ptr[stop] == '-'))
+    while (stop < end &&
+           (dv_is_letter(text.ptr[stop]) || text.ptr[stop] == '-'))
         stop++;
     return stop + 1 < end && stop > at + 1 && text.ptr[stop] == '>' &&
                    text.ptr[stop + 1] == '/'

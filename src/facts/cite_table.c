@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite_table.h"
 
+#include "docverify/ascii.h"
+
 /* The cell without the markup around it. */
 static dv_span bare_cell(dv_str text, dv_span cell)
 {
@@ -20,7 +22,7 @@ static bool is_grouped_number(dv_str cell)
     if (comma == 0 || comma > 3 || comma == cell.len)
         return false;
     for (size_t i = 0; i < cell.len; i++) {
-        if (cell.ptr[i] >= '0' && cell.ptr[i] <= '9')
+        if (dv_is_digit(cell.ptr[i]))
             digits++;
         else if (cell.ptr[i] != ',' || (i > comma && digits != 3))
             return false;

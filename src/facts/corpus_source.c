@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/corpus_source.h"
 
+#include "docverify/ascii.h"
 #include "facts/cite_path.h"
 #include "facts/links_target.h"
 #include "facts/tree.h"
@@ -13,19 +14,13 @@ bool dv_path_is_source(dv_str path)
     return !dv_path_is_markdown(path) && dv_language_of(path) != DV_NONE;
 }
 
-static bool is_name_byte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_';
-}
-
 /* `table[i](x.y)` is a call: something stands right before the bracket. */
 static bool is_call(const dv_document *document, const dv_link *link)
 {
     dv_str text = dv_document_text(document);
     char before = link->span.start ? text.ptr[link->span.start - 1] : ' ';
 
-    return is_name_byte(before) || strchr(")]}\"'", before) ||
+    return dv_is_word(before) || strchr(")]}\"'", before) ||
            (unsigned char)before == '\0';
 }
 

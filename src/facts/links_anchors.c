@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 typedef DV_VEC(dv_duplicate_anchor) duplicates;
@@ -149,7 +150,7 @@ void dv_anchor_index_duplicates(const dv_anchor_index *index, dv_arena *arena,
 
 static size_t skip_number(dv_str text, size_t at)
 {
-    while (at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9')
+    while (at < text.len && dv_is_digit(text.ptr[at]))
         at++;
     return at;
 }

@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* What a generator puts a hyphen for: VitePress. */
@@ -28,7 +29,7 @@ static dv_str slug_vitepress(dv_str text, dv_arena *arena)
 
         if (mark && (length == 0 || room[length - 1] == '-'))
             continue;
-        if (length == 0 && text.ptr[i] >= '0' && text.ptr[i] <= '9')
+        if (length == 0 && dv_is_digit(text.ptr[i]))
             room[length++] = '_';
         room[length++] = mark ? '-' : text.ptr[i];
     }
@@ -58,7 +59,7 @@ static dv_str without_count(dv_str anchor)
 {
     size_t end = anchor.len;
 
-    while (end > 0 && anchor.ptr[end - 1] >= '0' && anchor.ptr[end - 1] <= '9')
+    while (end > 0 && dv_is_digit(anchor.ptr[end - 1]))
         end--;
     return end < anchor.len && end > 1 &&
                    (anchor.ptr[end - 1] == '-' || anchor.ptr[end - 1] == '_')

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/lines.h"
 #include "text/unicode.h"
 #include "text/yaml.h"
@@ -31,8 +32,7 @@ static size_t number_length(dv_str name)
 {
     size_t digits = 0, end;
 
-    while (digits < name.len && name.ptr[digits] >= '0' &&
-           name.ptr[digits] <= '9')
+    while (digits < name.len && dv_is_digit(name.ptr[digits]))
         digits++;
     end = digits;
     while (end < name.len && strchr("-_. ", name.ptr[end]))

@@ -2,17 +2,12 @@
 #include "facts/links_site_settings.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/lines.h"
 #include "text/yaml.h"
 
 /* Values of one key that are read. */
 enum { VALUES_LIMIT = 32 };
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_';
-}
 
 /* Offset of `part` in `text` from `at` on, or text.len. */
 static size_t find(dv_str text, dv_str part, size_t at)
@@ -27,8 +22,8 @@ static size_t find(dv_str text, dv_str part, size_t at)
 
 static bool stands_alone(dv_str text, size_t start, size_t end)
 {
-    return (start == 0 || !is_letter(text.ptr[start - 1])) &&
-           (end >= text.len || !is_letter(text.ptr[end]));
+    return (start == 0 || !dv_is_word(text.ptr[start - 1])) &&
+           (end >= text.len || !dv_is_word(text.ptr[end]));
 }
 
 static size_t find_word(dv_str text, dv_str word, size_t at)

@@ -2,27 +2,17 @@
 #include "facts/links_target.h"
 
 #include "base/mem.h"
-
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
+#include "docverify/ascii.h"
 
 /* Bytes of the scheme before its colon, or 0. One letter is a drive. */
 static size_t scheme_length(dv_str target)
 {
     size_t n = 0;
 
-    if (target.len == 0 || !is_letter(target.ptr[0]))
+    if (target.len == 0 || !dv_is_letter(target.ptr[0]))
         return 0;
     while (n < target.len &&
-           (is_letter(target.ptr[n]) || is_digit(target.ptr[n]) ||
-            strchr("+-.", target.ptr[n])))
+           (dv_is_alnum(target.ptr[n]) || strchr("+-.", target.ptr[n])))
         n++;
     return n > 1 && n < target.len && target.ptr[n] == ':' ? n : 0;
 }
@@ -35,7 +25,7 @@ static bool is_file_with_line(dv_str target, size_t colon)
     if (dv_str_find_byte(file, '.') == file.len || colon + 1 == target.len)
         return false;
     for (size_t i = colon + 1; i < target.len; i++)
-        if (!is_digit(target.ptr[i]) && target.ptr[i] != '-')
+        if (!dv_is_digit(target.ptr[i]) && target.ptr[i] != '-')
             return false;
     return true;
 }
@@ -50,7 +40,7 @@ static bool is_external(dv_str target)
 
 static int hex_value(char byte)
 {
-    if (is_digit(byte))
+    if (dv_is_digit(byte))
         return byte - '0';
     if (byte >= 'a' && byte <= 'f')
         return byte - 'a' + 10;

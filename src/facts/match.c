@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "docverify/ascii.h"
 #include "facts/words.h"
 
 /* Places of a dotted name that are looked at. */
@@ -34,10 +35,8 @@ dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
         text[at++] = '\n';
         starts[i] = at;
         for (size_t b = 0; b < name.len; b++) {
-            char c = name.ptr[b];
+            char c = dv_to_lower(name.ptr[b]);
 
-            if (c >= 'A' && c <= 'Z')
-                c = (char)(c + 32);
             if (c != '_')
                 text[at++] = c;
         }
@@ -156,7 +155,7 @@ static bool is_of_module(dv_str qualified, dv_str name)
 
     return dv_words_is_scoped(name) &&
            dv_str_equal(qualified, dv_words_last(name)) && module.len &&
-           module.ptr[0] >= 'a' && module.ptr[0] <= 'z';
+           dv_is_lower(module.ptr[0]);
 }
 
 static void add_symbols(dv_match *match, const dv_source *source,
@@ -192,25 +191,14 @@ static void add_symbols(dv_match *match, const dv_source *source,
         match->symbol = only;
 }
 
-static bool is_lower_letter(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
-static bool is_upper_letter(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 /* Whether a part of the name may begin at `at`: ref_model, refModel. */
 static bool begins_part(dv_str name, size_t at)
 {
     if (at == 0 || at >= name.len || name.ptr[at - 1] == '_')
         return true;
-    return (is_upper_letter(name.ptr[at]) &&
-            !is_upper_letter(name.ptr[at - 1])) ||
-           (is_upper_letter(name.ptr[at]) && at + 1 < name.len &&
-            is_lower_letter(name.ptr[at + 1]));
+    return (dv_is_upper(name.ptr[at]) && !dv_is_upper(name.ptr[at - 1])) ||
+           (dv_is_upper(name.ptr[at]) && at + 1 < name.len &&
+            dv_is_lower(name.ptr[at + 1]));
 }
 
 /* Index in `name` of its letter or digit number `folded`. */
@@ -237,7 +225,7 @@ static bool is_whole(dv_str name, size_t start, size_t length)
     if (end < name.len && name.ptr[end] == 's')
         end++;
     return end >= name.len || name.ptr[end] == '_' || begins_part(name, end) ||
-           (name.ptr[end] >= '0' && name.ptr[end] <= '9');
+           dv_is_digit(name.ptr[end]);
 }
 
 /* Words of prose: every identifier that has the folded word in it, but for the

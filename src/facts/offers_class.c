@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Attributes of classes, as far as their hierarchy is known. */
+#include "docverify/ascii.h"
 #include "facts/offers.h"
 
 /* Classes of one hierarchy that are looked at. */
@@ -38,7 +39,7 @@ static bool has_any(const dv_str *names, size_t count, dv_str name)
 static bool is_capital(dv_str name)
 {
     for (size_t i = 0; i < name.len; i++)
-        if (name.ptr[i] >= 'a' && name.ptr[i] <= 'z')
+        if (dv_is_lower(name.ptr[i]))
             return false;
     return true;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/phrases.h"
 
+#include "docverify/ascii.h"
 #include "facts/ranges.h"
 
 /* Phrases of one citation that are looked at, and bytes around it. */
@@ -13,8 +14,7 @@
 
 static bool is_word_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || (c & 0x80);
+    return dv_is_alnum(c) || (c & 0x80);
 }
 
 static uint32_t count_letters(dv_str text)

@@ -4,20 +4,16 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 
 /* Bytes of text that are searched. */
 #define REACH 4096u
 /* Words of one list. */
 #define WORDS_MOST 100u
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 static unsigned char folded(char byte)
 {
-    return (unsigned char)(is_letter(byte) ? byte | 0x20 : byte);
+    return (unsigned char)(dv_is_letter(byte) ? byte | 0x20 : byte);
 }
 
 /* Words by their first bytes: a chain for each, of numbers from 1. */
@@ -62,8 +58,8 @@ static bool has_word(dv_str text, const char *const *words)
     chain_words(&c, words);
     for (size_t at = 0; at < text.len; at++)
         if (c.first[folded(text.ptr[at])] &&
-            !(at > 0 && is_letter(text.ptr[at]) &&
-              is_letter(text.ptr[at - 1])) &&
+            !(at > 0 && dv_is_letter(text.ptr[at]) &&
+              dv_is_letter(text.ptr[at - 1])) &&
             begins_with_one(dv_str_slice(text, at, text.len), &c))
             return true;
     return false;

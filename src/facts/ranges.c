@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/ranges.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_word_byte(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           c == '_';
-}
+#include "docverify/ascii.h"
 
 uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token)
 {
@@ -53,11 +44,11 @@ static uint32_t read_number(dv_str text, uint32_t at, uint32_t end,
     uint32_t start = at;
     uint64_t number = 0;
 
-    if (at + 1 < end && text.ptr[at] == 'L' && is_digit(text.ptr[at + 1]))
+    if (at + 1 < end && text.ptr[at] == 'L' && dv_is_digit(text.ptr[at + 1]))
         at++;
-    if (at >= end || !is_digit(text.ptr[at]))
+    if (at >= end || !dv_is_digit(text.ptr[at]))
         return start;
-    for (; at < end && is_digit(text.ptr[at]); at++)
+    for (; at < end && dv_is_digit(text.ptr[at]); at++)
         if (number < UINT32_MAX)
             number = number * 10 + (uint64_t)(text.ptr[at] - '0');
     *value = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
@@ -87,10 +78,10 @@ static bool number_ends(dv_str text, uint32_t at, uint32_t end)
     char c = at < end ? text.ptr[at] : '\0';
     char next = at + 1 < end ? text.ptr[at + 1] : '\0';
 
-    if (is_word_byte(c) || c == '%')
+    if (dv_is_word(c) || c == '%')
         return false;
     return !((c == '.' || c == '-') &&
-             (is_digit(next) || (c == '-' && is_word_byte(next))));
+             (dv_is_digit(next) || (c == '-' && dv_is_word(next))));
 }
 
 /* Reads "10" or "10-20"; returns where it stops, or `at`. */
@@ -153,7 +144,7 @@ static bool counts_something(dv_str text, uint32_t at, uint32_t end)
 {
     uint32_t next = dv_skip_space(text, at, end);
 
-    return next > at && next < end && is_word_byte(text.ptr[next]) &&
+    return next > at && next < end && dv_is_word(text.ptr[next]) &&
            !dv_token_at(text, next, end, DV_STR("and"));
 }
 
@@ -205,7 +196,7 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
     else
         next += dv_token_at(text, next, end, DV_STR("\xef\xbc\x9a"));
     next = dv_skip_space(text, next, end);
-    return next < end && (is_digit(text.ptr[next]) || text.ptr[next] == 'L')
+    return next < end && (dv_is_digit(text.ptr[next]) || text.ptr[next] == 'L')
                ? next - at
                : 0;
 }

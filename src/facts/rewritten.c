@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/rewritten.h"
 
+#include "docverify/ascii.h"
 #include "facts/respelled.h"
 
 /* Rewritings of one line that are looked through. */
@@ -18,7 +19,7 @@ static const dv_file *file_of(const dv_past *past, uint32_t number)
 
 static bool is_digit_at(dv_str text, size_t at)
 {
-    return at < text.len && text.ptr[at] >= '0' && text.ptr[at] <= '9';
+    return at < text.len && dv_is_digit(text.ptr[at]);
 }
 
 static bool is_blank_at(dv_str text, size_t at)

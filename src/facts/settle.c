@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "facts/safe.h"
 #include "facts/scales.h"
 #include "facts/words.h"
@@ -418,7 +419,7 @@ static bool is_told_apart(const dv_scales *s)
          at < first && letters < WORD_LETTERS; at++) {
         char c = text.ptr[at];
 
-        lines |= c >= '0' && c <= '9';
+        lines |= dv_is_digit(c);
         letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
     }
     return letters == WORD_LETTERS;

@@ -2,6 +2,7 @@
 #include "facts/sieve.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "source/source.h"
 
 enum { SHORTEST = 3, LONGEST = 64 };
@@ -62,26 +63,15 @@ static void look_up(void *context, dv_str name, uint32_t offset)
         p->visit(p->context, *found, offset);
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_identifier_byte(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           c == '_' || (unsigned char)c >= 0x80;
-}
-
 /* At a place where a name may start: looks the whole identifier up. */
 static void look_at(pass *p, dv_str text, size_t start)
 {
     size_t end = start;
 
-    if (is_digit(text.ptr[start]) ||
-        (start > 0 && is_identifier_byte(text.ptr[start - 1])))
+    if (dv_is_digit(text.ptr[start]) ||
+        (start > 0 && dv_is_word_byte(text.ptr[start - 1])))
         return;
-    while (end < text.len && is_identifier_byte(text.ptr[end]))
+    while (end < text.len && dv_is_word_byte(text.ptr[end]))
         end++;
     look_up(p, dv_str_slice(text, start, end), (uint32_t)start);
 }

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "text/arithmetic.h"
 
 typedef struct checker {
@@ -46,9 +47,8 @@ static bool may_state(dv_str text, size_t at)
     at += text.ptr[at] == '=' ? 1 : 3;
     while (at < text.len && (text.ptr[at] == ' ' || text.ptr[at] == '~'))
         at++;
-    return at < text.len &&
-           ((text.ptr[at] >= '0' && text.ptr[at] <= '9') ||
-            text.ptr[at] == '(' || (unsigned char)text.ptr[at] >= 0x80);
+    return at < text.len && (dv_is_digit(text.ptr[at]) || text.ptr[at] == '(' ||
+                             (unsigned char)text.ptr[at] >= 0x80);
 }
 
 static dv_span line_around(dv_str text, size_t at)

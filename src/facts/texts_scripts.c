@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Names in code that mix letters of several scripts which look alike. */
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/texts.h"
 #include "text/unicode.h"
 
@@ -30,11 +31,6 @@ static char twin_of(int32_t c)
     return 0;
 }
 
-static bool is_ascii_letter(int32_t c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* One name: letters, digits and '_' without anything between. */
 typedef struct mixed_name {
     dv_span span;
@@ -46,7 +42,7 @@ typedef struct mixed_name {
 /* Takes a code point into the name; false when it ends it. */
 static bool take(mixed_name *name, int32_t c, uint32_t end)
 {
-    if (is_ascii_letter(c)) {
+    if (dv_is_letter(c)) {
         name->latin++;
     } else if (twin_of(c)) {
         if (name->twins++ == 0) {

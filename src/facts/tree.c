@@ -2,6 +2,7 @@
 #include "facts/tree.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Last components of a directory that tell it from others. */
@@ -184,16 +185,13 @@ static dv_str lower(dv_arena *arena, dv_str text)
     for (size_t i = 0; i < text.len; i++) {
         if ((unsigned char)text.ptr[i] >= 0x80)
             return dv_utf8_lower(arena, text);
-        plain = plain && (text.ptr[i] < 'A' || text.ptr[i] > 'Z');
+        plain = plain && !dv_is_upper(text.ptr[i]);
     }
     if (plain)
         return text;
     out = dv_arena_new(arena, text.len);
-    for (size_t i = 0; i < text.len; i++) {
-        bool upper = text.ptr[i] >= 'A' && text.ptr[i] <= 'Z';
-
-        out[i] = (char)(text.ptr[i] + (upper ? 'a' - 'A' : 0));
-    }
+    for (size_t i = 0; i < text.len; i++)
+        out[i] = dv_to_lower(text.ptr[i]);
     return (dv_str){out, text.len};
 }
 

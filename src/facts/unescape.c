@@ -2,6 +2,7 @@
 #include "facts/unescape.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 
 enum {
     ENTITY_LIMIT = 32 /* bytes of an entity's name; HTML's longest has 31 */
@@ -14,14 +15,9 @@ bool dv_is_escaped(dv_str text)
            dv_str_find_byte(text, '&') < text.len;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static int digit_of(char c)
 {
-    if (c >= '0' && c <= '9')
+    if (dv_is_digit(c))
         return c - '0';
     c |= 0x20;
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : 99;
@@ -29,7 +25,7 @@ static int digit_of(char c)
 
 static bool is_punctuation(char c)
 {
-    return c > ' ' && c < 0x7f && !is_letter(c) && digit_of(c) > 9;
+    return c > ' ' && c < 0x7f && !dv_is_letter(c) && digit_of(c) > 9;
 }
 
 static void add_code_point(dv_buf *out, uint32_t c)
@@ -103,7 +99,7 @@ static dv_str entity_at(dv_str text, size_t at)
     if (end == rest.len || end == 0)
         return (dv_str){0};
     for (size_t i = 0; i < name.len; i++)
-        if (!is_letter(name.ptr[i]) && digit_of(name.ptr[i]) > 9 &&
+        if (!dv_is_letter(name.ptr[i]) && digit_of(name.ptr[i]) > 9 &&
             !(i == 0 && name.ptr[i] == '#'))
             return (dv_str){0};
     return name;

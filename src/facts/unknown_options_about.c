@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_about.h"
 
+#include "docverify/ascii.h"
 #include "facts/another_time.h"
 
 enum {
@@ -19,8 +20,7 @@ typedef struct asker {
 
 static bool is_word_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || (c && strchr("_-.+", c));
+    return dv_is_alnum(c) || (c && strchr("_-.+", c));
 }
 
 /* In backticks, or before one: `git push`. */
@@ -32,11 +32,6 @@ static bool is_quoted(dv_str text, size_t start)
 static bool is_same(dv_str a, dv_str b)
 {
     return a.len == b.len && strncasecmp(a.ptr, b.ptr, a.len) == 0;
-}
-
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
 }
 
 /* Python and the shells run what the project has. */
@@ -55,8 +50,8 @@ static bool names_program(const asker *a, dv_str text, size_t start,
     dv_program_kind kind;
 
     memcpy(name, word.ptr, word.len);
-    if (word.len > 2 && is_upper(name[0]) && !is_upper(name[1]))
-        name[0] = (char)(name[0] + 32);
+    if (word.len > 2 && dv_is_upper(name[0]) && !dv_is_upper(name[1]))
+        name[0] = dv_to_lower(name[0]);
     word.ptr = name;
     kind = dv_programs_kind(a->programs, word);
     if (kind == DV_PROGRAM_SET)
@@ -178,7 +173,7 @@ static bool is_foreign_command(const asker *a, dv_str text)
         is_plain_runner(name))
         return false;
     for (size_t i = 0; i < end; i++)
-        if (i != first && !(text.ptr[i] >= 'a' && text.ptr[i] <= 'z') &&
+        if (i != first && !dv_is_lower(text.ptr[i]) &&
             !(text.ptr[i] == '-' && i > 0 && i != first + 1))
             return false;
     return true;
@@ -280,7 +275,7 @@ static bool is_release(dv_str title)
     while (at < title.len) {
         size_t start = at;
 
-        while (at < title.len && (is_upper((char)(title.ptr[at] & ~32))))
+        while (at < title.len && dv_is_upper(title.ptr[at] & ~32))
             at++;
         if (at > start && !dv_is_one_of(dv_str_slice(title, start, at), words,
                                         DV_COUNT(words)))
@@ -290,7 +285,7 @@ static bool is_release(dv_str title)
             dots |= at - start == 10;
             continue;
         }
-        digits |= title.ptr[at] >= '0' && title.ptr[at] <= '9';
+        digits |= dv_is_digit(title.ptr[at]);
         dots |= title.ptr[at] == '.';
         if ((unsigned char)title.ptr[at] >= 0x80)
             return false;

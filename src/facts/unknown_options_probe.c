@@ -2,6 +2,7 @@
 #include "facts/unknown_options_probe.h"
 
 #include "base/strmap.h"
+#include "docverify/ascii.h"
 
 typedef struct builder {
     dv_option_probe *probe;
@@ -16,18 +17,12 @@ static bool is_separator(char c)
     return c == '-' || c == '_' || c == '.';
 }
 
-static bool is_word_byte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_' || (unsigned char)c >= 0x80;
-}
-
 static void add_form(builder *b, dv_option_form form, dv_str key)
 {
     bool added;
     uint32_t *index;
 
-    if (key.len == 0 || (key.ptr[0] >= '0' && key.ptr[0] <= '9'))
+    if (key.len == 0 || dv_is_digit(key.ptr[0]))
         return;
     index = dv_strmap_put(&b->by_key, b->arena, key, &added);
     if (added) {
@@ -47,7 +42,7 @@ static dv_str longest_part(dv_str name, uint32_t *at)
     size_t start = 0;
 
     for (size_t i = 0; i <= name.len; i++) {
-        if (i < name.len && is_word_byte(name.ptr[i]))
+        if (i < name.len && dv_is_word_byte(name.ptr[i]))
             continue;
         if (i - start > longest.len) {
             longest = dv_str_slice(name, start, i);
@@ -70,8 +65,7 @@ static dv_str join(dv_str name, bool camel, dv_arena *arena)
         if (!is_separator(c)) {
             bool first = camel && i > 0 && is_separator(name.ptr[i - 1]);
 
-            out[length++] =
-                (char)(first && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+            out[length++] = (char)(first && dv_is_lower(c) ? c - 'a' + 'A' : c);
         } else if (!camel) {
             out[length++] = '_';
         }
@@ -149,9 +143,9 @@ static bool stands(const visit *v, const dv_option_form *form, uint32_t offset)
     start = offset - form->at;
     end = start + form->text.len;
     if (!dv_str_equal(dv_str_slice(text, start, end), form->text) ||
-        (start > 0 && is_word_byte(text.ptr[start - 1])) ||
+        (start > 0 && dv_is_word_byte(text.ptr[start - 1])) ||
         (end < text.len &&
-         (is_word_byte(text.ptr[end]) || text.ptr[end] == '-')))
+         (dv_is_word_byte(text.ptr[end]) || text.ptr[end] == '-')))
         return false;
     return dv_str_find_byte(form->text, '-') < form->text.len ||
            is_string(text, start, end) || is_field(text, start, end);

@@ -3,6 +3,7 @@
  * Programs: those that everybody knows, and those that the project makes, told
  * from its build files.
  */
+#include "docverify/ascii.h"
 #include "facts/unknown_options_run.h"
 
 enum { LONGEST_NAME = 64, PROGRAMS_LIMIT = 4096 };
@@ -59,8 +60,7 @@ dv_program_kind dv_programs_kind(const dv_programs *programs, dv_str name)
 
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    return dv_is_word(c) || c == '-' || c == '.';
 }
 
 static void add(dv_programs *programs, dv_str name, dv_str module,

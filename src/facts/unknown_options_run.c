@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_run.h"
 
+#include "docverify/ascii.h"
 #include "source/options.h"
 
 enum {
     MOST_ABOVE = 16, /* directories above one that are looked in */
     LONGEST_PATH = 1024
 };
-
-static bool is_name_byte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_';
-}
 
 /* `NAME=value` in front of a command. */
 static bool is_assignment(dv_str word)
@@ -22,7 +17,7 @@ static bool is_assignment(dv_str word)
     if (equals == 0 || equals == word.len)
         return false;
     for (size_t i = 0; i < equals; i++)
-        if (!is_name_byte(word.ptr[i]))
+        if (!dv_is_word(word.ptr[i]))
             return false;
     return true;
 }

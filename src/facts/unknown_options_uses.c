@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "docverify/ascii.h"
 #include "facts/snippets.h"
 #include "source/options.h"
 #include "source/shell.h"
@@ -163,10 +164,7 @@ static dv_str assigned_name(const user *u, const dv_shell_command *command)
         (value.ptr[0] != '"' && value.ptr[0] != '\'') || !has_option(value))
         return (dv_str){0};
     for (size_t i = 0; i < equals; i++)
-        if (!((word.ptr[i] >= 'A' && word.ptr[i] <= 'Z') ||
-              (word.ptr[i] >= 'a' && word.ptr[i] <= 'z') ||
-              (word.ptr[i] >= '0' && word.ptr[i] <= '9') ||
-              strchr("_+", word.ptr[i])))
+        if (!(dv_is_alnum(word.ptr[i]) || strchr("_+", word.ptr[i])))
             return (dv_str){0};
     if (word.ptr[equals - 1] == '+')
         equals--;

@@ -2,6 +2,7 @@
 #include "facts/unknown_past.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/tree.h"
 
 /* How far is looked for the heading, and how much of a text is read. */
@@ -63,14 +64,9 @@ static const dv_str words[] = {
     DV_STR_INIT("\xe2\x9d\x8c"),                         /* a cross mark */
 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
-}
-
 static bool is_letter(char c)
 {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_' || c == '.';
+    return dv_is_letter(c) || c == '_' || c == '.';
 }
 
 /* Whether `word` begins at `at`. */
@@ -79,7 +75,7 @@ static bool begins_at(dv_str text, size_t at, dv_str word)
     if (text.len - at < word.len)
         return false;
     for (size_t i = 0; i < word.len; i++)
-        if (lower(text.ptr[at + i]) != word.ptr[i])
+        if (dv_to_lower(text.ptr[at + i]) != word.ptr[i])
             return false;
     /* "old" is a word, "oldest" is another. */
     return word.len > 3 || !is_letter(word.ptr[0]) ||
@@ -89,7 +85,7 @@ static bool begins_at(dv_str text, size_t at, dv_str word)
 static bool tells(dv_str text)
 {
     for (size_t at = 0; at < text.len; at++) {
-        char c = lower(text.ptr[at]);
+        char c = dv_to_lower(text.ptr[at]);
 
         if (is_letter(c) && at && is_letter(text.ptr[at - 1]))
             continue;
@@ -106,7 +102,7 @@ static bool has_part(dv_str name, const dv_str *parts, size_t count)
     dv_str text = {folded, name.len < sizeof folded ? name.len : sizeof folded};
 
     for (size_t i = 0; i < text.len; i++)
-        folded[i] = lower(name.ptr[i]);
+        folded[i] = dv_to_lower(name.ptr[i]);
     for (size_t i = 0; i < count; i++)
         if (text.len && memmem(text.ptr, text.len, parts[i].ptr, parts[i].len))
             return true;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "docverify/ascii.h"
 #include "facts/unknown_look.h"
 
 /* Files that a document cites and that are asked what a class is. */
@@ -15,12 +16,12 @@ typedef struct cited_files {
 
 static bool is_name_start(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return dv_is_letter(c) || c == '_';
 }
 
 static bool is_name_byte(char c)
 {
-    return is_name_start(c) || (c >= '0' && c <= '9');
+    return is_name_start(c) || dv_is_digit(c);
 }
 
 /* Reads one name; its end, or `at` where there is none. */
@@ -64,8 +65,7 @@ static uint32_t read_names(dv_str text, dv_span span, dv_name_part *parts)
 /* v1, v2beta: names of formats end so. */
 static bool is_version(dv_str last)
 {
-    return last.len > 1 && last.ptr[0] == 'v' && last.ptr[1] >= '0' &&
-           last.ptr[1] <= '9';
+    return last.len > 1 && last.ptr[0] == 'v' && dv_is_digit(last.ptr[1]);
 }
 
 /* `actor.py`, `setup.cfg`. */
@@ -84,11 +84,6 @@ static bool is_file_name(const dv_source_tree *tree, dv_str last)
         if (dv_str_equal(last, endings[i]))
             return true;
     return is_version(last) || dv_strmap_get(&tree->extensions, last) != NULL;
-}
-
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
 }
 
 /* Metrics, tags, loggers and what is registered are called `pkg.name`, too;
@@ -262,7 +257,7 @@ void dv_look_at_prose(dv_look *l)
                                            parts[name.count - 1].text))
             continue;
         l->number = span->block;
-        if (is_upper(parts[0].text.ptr[0]))
+        if (dv_is_upper(parts[0].text.ptr[0]))
             check_class(l, &files, &name);
         else
             check_module_path(l, &name,

@@ -1,29 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/words.h"
 
-static bool is_lower(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+#include "docverify/ascii.h"
 
 static bool is_name_start(char c)
 {
-    return is_lower(c) || is_upper(c) || c == '_';
+    return dv_is_letter(c) || c == '_';
 }
 
 static bool is_name_byte(char c)
 {
-    return is_name_start(c) || is_digit(c);
+    return is_name_start(c) || dv_is_digit(c);
 }
 
 bool dv_words_has_code_shape(dv_str name)
@@ -31,7 +18,7 @@ bool dv_words_has_code_shape(dv_str name)
     for (size_t i = 0; i < name.len; i++) {
         if (name.ptr[i] == '_' && name.len > 2)
             return true;
-        if (i > 0 && is_upper(name.ptr[i]) && is_lower(name.ptr[i - 1]))
+        if (i > 0 && dv_is_upper(name.ptr[i]) && dv_is_lower(name.ptr[i - 1]))
             return true;
     }
     return false;
@@ -47,8 +34,7 @@ static bool is_listed(dv_str word, dv_str list)
         return false;
     key[0] = ' ';
     for (size_t i = 0; i < n; i++)
-        key[i + 1] =
-            is_upper(word.ptr[i]) ? (char)(word.ptr[i] + 32) : word.ptr[i];
+        key[i + 1] = dv_to_lower(word.ptr[i]);
     key[n + 1] = ' ';
     return memmem(list.ptr, list.len, key, n + 2) != NULL;
 }
@@ -201,7 +187,7 @@ static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
  * letters behind it. */
 static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
 {
-    if (!is_digit(text.ptr[at]))
+    if (!dv_is_digit(text.ptr[at]))
         return at + 1;
     while (at < end && is_name_byte(text.ptr[at]))
         at++;
@@ -243,11 +229,9 @@ dv_str dv_words_fold(dv_arena *arena, dv_str name)
     size_t length = 0;
 
     for (size_t i = 0; i < name.len; i++) {
-        char c = name.ptr[i];
+        char c = dv_to_lower(name.ptr[i]);
 
-        if (is_upper(c))
-            c = (char)(c + 32);
-        if (is_lower(c) || is_digit(c) || (unsigned char)c >= 0x80)
+        if (dv_is_lower(c) || dv_is_digit(c) || (unsigned char)c >= 0x80)
             folded[length++] = c;
     }
     return (dv_str){folded, length};

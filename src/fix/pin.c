@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fix/pin.h"
 
+#include "docverify/ascii.h"
 #include "text/lines.h"
 #include "text/yaml.h"
 
@@ -21,7 +22,7 @@ static bool is_number(dv_str rev)
     size_t marks = 0;
 
     for (size_t i = 0; i < rev.len; i++) {
-        if (rev.ptr[i] >= '0' && rev.ptr[i] <= '9')
+        if (dv_is_digit(rev.ptr[i]))
             continue;
         if (rev.ptr[i] != 'e' || i == 0 || i + 1 == rev.len || marks++)
             return false;

@@ -4,14 +4,14 @@
  * titles. Only used to find again what cmark has found, so that what they do
  * not understand costs a position, never a link.
  */
+#include "docverify/ascii.h"
 #include "markdown/internal.h"
 
 enum { LABEL = 1000, PARENTHESES = 32, LINK_TEXT = 65536 };
 
 static bool is_punctuation(char c)
 {
-    return c > ' ' && c < 0x7f && !(c >= '0' && c <= '9') &&
-           !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z');
+    return c > ' ' && c < 0x7f && !dv_is_alnum(c);
 }
 
 static bool is_space(char c)

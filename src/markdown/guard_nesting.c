@@ -3,6 +3,7 @@
  * How deep blocks are nested, told from the columns of their markers. cmark
  * walks over all open blocks for each line.
  */
+#include "docverify/ascii.h"
 #include "markdown/guard.h"
 
 enum {
@@ -28,13 +29,12 @@ static uint32_t list_marker(dv_str text, uint32_t at, uint32_t end)
     if (text.ptr[i] == '-' || text.ptr[i] == '+' || text.ptr[i] == '*')
         i++;
     else
-        while (i < end && i - at < 9 && text.ptr[i] >= '0' &&
-               text.ptr[i] <= '9')
+        while (i < end && i - at < 9 && dv_is_digit(text.ptr[i]))
             i++;
     if (i > at && i < end && (text.ptr[i] == '.' || text.ptr[i] == ')') &&
-        text.ptr[at] >= '0' && text.ptr[at] <= '9')
+        dv_is_digit(text.ptr[at]))
         i++;
-    else if (text.ptr[at] >= '0' && text.ptr[at] <= '9')
+    else if (dv_is_digit(text.ptr[at]))
         return at;
     return i == end || is_space(text.ptr[i]) || is_end(text.ptr[i]) ? i : at;
 }
@@ -65,9 +65,7 @@ static uint32_t container_marker(dv_str text, uint32_t at, uint32_t end)
     case '*':
         return list_marker(text, at, end);
     default:
-        return text.ptr[at] >= '0' && text.ptr[at] <= '9'
-                   ? list_marker(text, at, end)
-                   : at;
+        return dv_is_digit(text.ptr[at]) ? list_marker(text, at, end) : at;
     }
 }
 

@@ -4,6 +4,7 @@
  * in either quotes or none, attributes in any order and case. It stops at a
  * tag that never ends, so that each byte is read once.
  */
+#include "docverify/ascii.h"
 #include "markdown/internal.h"
 
 #include <strings.h>
@@ -24,11 +25,6 @@ typedef struct html_attribute {
 static char peek(const lexer *lex)
 {
     return lex->at < lex->end ? lex->md->text.ptr[lex->at] : '\0';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 static bool same_name(dv_str name, const char *lower)
@@ -271,7 +267,7 @@ void dv_md_read_html(dv_md *md, dv_span span, uint32_t quotes, uint32_t block)
         rest = dv_str_slice(md->text, lex.at, lex.end);
         if (dv_str_starts(rest, DV_STR("<!--")))
             skip_comment(&lex);
-        else if (rest.len > 1 && is_letter(rest.ptr[1]))
+        else if (rest.len > 1 && dv_is_letter(rest.ptr[1]))
             read_tag(&lex);
         else
             lex.at++;

@@ -3,6 +3,7 @@
  * What cmark left as text: bare addresses, footnotes, and references that
  * nothing defines. One pass over each block's bytes, without its holes.
  */
+#include "docverify/ascii.h"
 #include "markdown/internal.h"
 
 #include <strings.h>
@@ -21,21 +22,6 @@ typedef struct scanner {
     uint32_t depth; /* of `[` */
     uint32_t after; /* end of the last pair of brackets */
 } scanner;
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_word(char c)
-{
-    return is_letter(c) || is_digit(c) || c == '_';
-}
 
 static void add_address(scanner *scan, uint32_t start, uint32_t end,
                         const char *scheme)
@@ -70,16 +56,16 @@ static void read_scheme(scanner *scan)
         text.ptr[colon + 2] != '/')
         return;
     while (start > scan->from && colon - start < 6 &&
-           is_letter(text.ptr[start - 1]))
+           dv_is_letter(text.ptr[start - 1]))
         start--;
     if (!((colon - start == 5 &&
            strncasecmp(text.ptr + start, "https", 5) == 0) ||
           (colon - start == 4 &&
            strncasecmp(text.ptr + start, "http", 4) == 0)) ||
-        (start > scan->from && is_word(text.ptr[start - 1])))
+        (start > scan->from && dv_is_word(text.ptr[start - 1])))
         return;
     host = (unsigned char)text.ptr[colon + 3];
-    if (host < 0x80 && !is_word((char)host))
+    if (host < 0x80 && !dv_is_word((char)host))
         return;
     end = dv_md_address_end(text, colon + 3, scan->limit);
     if (end > colon + 3)
@@ -96,7 +82,7 @@ static void read_www(scanner *scan)
 
     if (scan->limit - start < 5 ||
         strncasecmp(text.ptr + start, "www.", 4) != 0 ||
-        !is_word(text.ptr[start + 4]) ||
+        !dv_is_word(text.ptr[start + 4]) ||
         (!strchr(" \t\n*_~([|", before) && (unsigned char)before < 0x80))
         return;
     end = dv_md_address_end(text, start, scan->limit);
@@ -123,8 +109,8 @@ static bool is_range(dv_str label)
     if (label.len == 0 || label.len % 3 != 0)
         return false;
     for (size_t i = 0; i < label.len; i += 3)
-        if (label.ptr[i + 1] != '-' || !is_word(label.ptr[i]) ||
-            !is_word(label.ptr[i + 2]))
+        if (label.ptr[i + 1] != '-' || !dv_is_word(label.ptr[i]) ||
+            !dv_is_word(label.ptr[i + 2]))
             return false;
     return true;
 }
@@ -138,7 +124,7 @@ static bool read_footnote(scanner *scan)
     dv_str label;
 
     while (at < scan->limit && at - open < LABEL &&
-           (is_word(text.ptr[at]) || (unsigned char)text.ptr[at] >= 0x80 ||
+           (dv_is_word(text.ptr[at]) || (unsigned char)text.ptr[at] >= 0x80 ||
             (text.ptr[at] && strchr("-.:+/@#&", text.ptr[at]))))
         at++;
     if (at == open + 2 || at >= scan->limit || text.ptr[at] != ']')
@@ -156,7 +142,7 @@ static bool read_footnote(scanner *scan)
 static bool has_letter(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (is_letter(text.ptr[i]) || (unsigned char)text.ptr[i] >= 0x80)
+        if (dv_is_letter(text.ptr[i]) || (unsigned char)text.ptr[i] >= 0x80)
             return true;
     return false;
 }
@@ -165,7 +151,7 @@ static bool has_letter(dv_str text)
 static bool is_subscript(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (!is_word(text.ptr[i]) && !strchr(":+-*/.,", text.ptr[i]))
+        if (!dv_is_word(text.ptr[i]) && !strchr(":+-*/.,", text.ptr[i]))
             return false;
     return text.len <= 2 || dv_str_find_byte(text, ':') < text.len;
 }
@@ -173,7 +159,7 @@ static bool is_subscript(dv_str text)
 static bool is_identifier(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (!is_word(text.ptr[i]))
+        if (!dv_is_word(text.ptr[i]))
             return false;
     return text.len > 0;
 }
@@ -182,10 +168,10 @@ static bool is_identifier(dv_str text)
 static bool is_tag(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (!is_word(text.ptr[i]) && !strchr("/-.", text.ptr[i]))
+        if (!dv_is_word(text.ptr[i]) && !strchr("/-.", text.ptr[i]))
             return false;
-    return text.len > 0 && ((text.ptr[0] >= 'A' && text.ptr[0] <= 'Z') ||
-                            is_digit(text.ptr[0]));
+    return text.len > 0 &&
+           (dv_is_upper(text.ptr[0]) || dv_is_digit(text.ptr[0]));
 }
 
 /* Whether `[name][label]`, which starts at `open`, is meant as a link. */
@@ -195,7 +181,7 @@ static bool is_meant(const scanner *scan, uint32_t open, dv_str name,
     dv_str text = scan->md->text;
     char before = open > scan->region->span.start ? text.ptr[open - 1] : ' ';
 
-    if (!has_letter(name) || is_subscript(name) || is_word(before) ||
+    if (!has_letter(name) || is_subscript(name) || dv_is_word(before) ||
         before == ']' || before == ')' || before == '`')
         return false;
     if (label.len == 0)
@@ -278,7 +264,7 @@ static void read_dollar(scanner *scan)
     close = (uint32_t)(mark - text.ptr);
     if (run == 2 || (!strchr(" \t\n", text.ptr[at + 1]) &&
                      !strchr(" \t\n", text.ptr[close - 1]) &&
-                     (close + 1 >= end || !is_digit(text.ptr[close + 1]))))
+                     (close + 1 >= end || !dv_is_digit(text.ptr[close + 1]))))
         scan->math = close + run;
 }
 

@@ -7,6 +7,7 @@
  */
 #include "report/drift.h"
 
+#include "docverify/ascii.h"
 #include "report/json_writer.h"
 #include "report/rows.h"
 #include "text/unicode.h"
@@ -15,9 +16,7 @@ enum { TITLE_PATH = 200 }; /* bytes: GitHub takes 256 characters in all */
 
 static bool is_unreserved(unsigned char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-           (c >= 'a' && c <= 'z') || c == '/' || c == '.' || c == '_' ||
-           c == '-';
+    return dv_is_alnum(c) || c == '/' || c == '.' || c == '_' || c == '-';
 }
 
 /* Percent-encoded: no name of a file can end the comment. */

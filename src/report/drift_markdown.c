@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 
+#include "docverify/ascii.h"
 #include "report/markup.h"
 #include "text/unicode.h"
 
@@ -25,9 +26,7 @@ void dv_drift_add_code(dv_buf *out, dv_str text)
 
 static bool is_plain(unsigned char c)
 {
-    return c >= 0x80 || c == ' ' || c == '-' || c == '\'' ||
-           (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-           (c >= 'a' && c <= 'z');
+    return c >= 0x80 || c == ' ' || c == '-' || c == '\'' || dv_is_alnum(c);
 }
 
 /* A person's name, as such where it is nothing else. */

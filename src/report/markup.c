@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Bytes of a message that a cell shows. */
@@ -98,8 +99,7 @@ void dv_html_add_message(dv_buf *out, dv_str message)
 
 static bool is_punctuation(char c)
 {
-    return c > ' ' && c < 0x7f && !(c >= '0' && c <= '9') &&
-           !(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z');
+    return c > ' ' && c < 0x7f && !dv_is_alnum(c);
 }
 
 /* Code with bars: in a cell not every reader takes `\\|` for one. */

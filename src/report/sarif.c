@@ -8,6 +8,7 @@
 #include "report/formats.h"
 
 #include "base/strmap.h"
+#include "docverify/ascii.h"
 #include "docverify/rule.h"
 #include "report/columns.h"
 #include "report/json_writer.h"
@@ -73,8 +74,7 @@ static json_t *uri_of(dv_str path)
     for (size_t i = 0; i < path.len; i++) {
         unsigned char c = (unsigned char)path.ptr[i];
 
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-            (c >= '0' && c <= '9') || (c && strchr("-._~/!$&'()*+,;=@", c))) {
+        if (dv_is_alnum(c) || (c && strchr("-._~/!$&'()*+,;=@", c))) {
             dv_buf_add_byte(&out, (char)c);
             continue;
         }

@@ -2,6 +2,7 @@
 #include "source/clike.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 enum { REGEX = 500 /* bytes of a regular expression, at most */ };
@@ -13,15 +14,9 @@ static unsigned char byte_at(const dv_clike_lexer *lexer, size_t at)
     return at < lexer->text.len ? (unsigned char)lexer->text.ptr[at] : '\0';
 }
 
-static bool is_digit(unsigned char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 static bool is_letter(unsigned char byte)
 {
-    return ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') || byte == '_' ||
-           byte == '$';
+    return dv_is_letter(byte) || byte == '_' || byte == '$';
 }
 
 static uint32_t word_length(const dv_clike_lexer *lexer, size_t at)
@@ -30,7 +25,7 @@ static uint32_t word_length(const dv_clike_lexer *lexer, size_t at)
     uint32_t length;
 
     if (byte < 0x80)
-        return is_letter(byte) || is_digit(byte);
+        return is_letter(byte) || dv_is_digit(byte);
     return dv_utf8_is_word(dv_utf8_decode(lexer->text, at, &length)) ? length
                                                                      : 0;
 }
@@ -279,10 +274,11 @@ static void read_word(dv_clike_lexer *lexer, dv_clike_token *token)
 
     if (read_raw(lexer, token, end))
         return;
-    token->kind = is_digit(byte_at(lexer, token->span.start)) ? DV_CLIKE_NUMBER
-                                                              : DV_CLIKE_NAME;
+    token->kind = dv_is_digit(byte_at(lexer, token->span.start))
+                      ? DV_CLIKE_NUMBER
+                      : DV_CLIKE_NAME;
     while (token->kind == DV_CLIKE_NUMBER && byte_at(lexer, end) == '.' &&
-           is_digit(byte_at(lexer, end + 1)))
+           dv_is_digit(byte_at(lexer, end + 1)))
         end = end_of_word(lexer, end + 1);
     token->span.end = end;
 }

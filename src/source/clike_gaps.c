@@ -2,6 +2,7 @@
 #include "source/clike_gaps.h"
 
 #include "base/arena.h"
+#include "docverify/ascii.h"
 #include "source/clike.h"
 #include "source/excerpt.h"
 
@@ -118,9 +119,7 @@ static void fill_comment(gaps *g)
 
 static bool may_stand_in_placeholder(unsigned char byte)
 {
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') ||
-           ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') ||
-           (byte && strchr("_- ./", byte));
+    return byte >= 0x80 || dv_is_alnum(byte) || (byte && strchr("_- ./", byte));
 }
 
 /* The end of `<your name>` at `at`, or 0: one word alone may be a type. */

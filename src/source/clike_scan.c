@@ -2,6 +2,7 @@
 #include "source/clike_scan.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "source/clike.h"
 #include "source/fragment_words.h"
 #include "source/strange.h"
@@ -86,9 +87,9 @@ static bool is_plain_word(const scan *s, dv_clike_token token)
         return false;
     for (size_t i = 0; i < word.len; i++) {
         char byte = word.ptr[i];
-        bool capital = byte >= 'A' && byte <= 'Z';
+        bool capital = dv_is_upper(byte);
 
-        if (!(byte >= 'a' && byte <= 'z') && !(capital && !i))
+        if (!dv_is_lower(byte) && !(capital && !i))
             return false;
     }
     return true;

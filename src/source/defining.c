@@ -2,6 +2,7 @@
 #include "source/defining.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "source/languages.h"
 #include "source/source.h"
 
@@ -22,19 +23,12 @@ static bool is_space(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-static bool is_name_byte(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || byte == '_' ||
-           (unsigned char)byte >= 0x80;
-}
-
 static dv_str rest_of(dv_str text, size_t at)
 {
     dv_str rest = dv_str_slice(text, at, at + REST_LIMIT);
 
     at = 0;
-    while (at < rest.len && is_name_byte(rest.ptr[at]))
+    while (at < rest.len && dv_is_word_byte(rest.ptr[at]))
         at++;
     while (at < rest.len && is_space(rest.ptr[at]))
         at++;
@@ -77,7 +71,7 @@ static bool ends_with_word(dv_str before, dv_str list)
     size_t start = before.len;
     dv_str word;
 
-    while (start > 0 && is_name_byte(before.ptr[start - 1]))
+    while (start > 0 && dv_is_word_byte(before.ptr[start - 1]))
         start--;
     word = dv_str_slice(before, start, before.len);
     for (size_t at = 0; word.len && at + word.len + 1 < list.len; at++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A block of commands: what it is read as, in which order. */
+#include "docverify/ascii.h"
 #include "source/excerpt.h"
 #include "source/fragment_internal.h"
 #include "source/fragment_words.h"
@@ -14,7 +15,7 @@ static bool is_part(dv_str line)
         "until", "do",   "done", "case", "esac", "function", "select"};
     size_t end = 0;
 
-    while (end < line.len && line.ptr[end] >= 'a' && line.ptr[end] <= 'z')
+    while (end < line.len && dv_is_lower(line.ptr[end]))
         end++;
     for (size_t i = 0; i < DV_COUNT(words); i++)
         if (dv_str_equal(dv_str_slice(line, 0, end), dv_str_from(words[i])))
@@ -75,7 +76,7 @@ static dv_span spaced_assignment(dv_str text, dv_span line)
     for (start = at; at < line.end; at++)
         if (text.ptr[at] != '_' &&
             !((text.ptr[at] | 0x20) >= 'a' && (text.ptr[at] | 0x20) <= 'z') &&
-            !(text.ptr[at] >= '0' && text.ptr[at] <= '9'))
+            !dv_is_digit(text.ptr[at]))
             break;
     if (at == start || at >= line.end || text.ptr[at] != ' ')
         return none;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "docverify/ascii.h"
 #include "source/options_reader.h"
 #include "text/lines.h"
 
@@ -12,8 +13,7 @@
 
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    return dv_is_word(c) || c == '-' || c == '.';
 }
 
 static char byte_at(dv_str text, uint32_t at)

@@ -3,14 +3,14 @@
  * Options that other languages define in a form of their own: the tables of
  * getopt_long, and calls of Go's flag packages.
  */
+#include "docverify/ascii.h"
 #include "source/options_reader.h"
 
 enum { LONGEST_NAME = 128, FARTHEST = 96 };
 
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return dv_is_word(c) || c == '-';
 }
 
 static void add_name(dv_option_reader *reader, dv_str name, uint32_t offset)

@@ -2,6 +2,7 @@
 /*
  * Calls of Python that make, fill or run a parser.
  */
+#include "docverify/ascii.h"
 #include "source/options_python_walk.h"
 
 enum {
@@ -73,7 +74,7 @@ static void read_parser(dv_py_walk *w, const dv_py_frame *f)
     dv_str first = dv_py_text(py, open + 1);
     bool types = dv_py_is(py, open + 1, '(') || dv_py_is(py, open + 1, '[') ||
                  (dv_py_is_name(py, open + 1) && !dv_py_is(py, open + 2, '=') &&
-                  first.ptr[0] >= 'A' && first.ptr[0] <= 'Z');
+                  dv_is_upper(first.ptr[0]));
 
     py->reader->found.parses = true;
     dv_option_add_use(py->reader, DV_USE_PARSER, dv_py_callee_text(w, f));
@@ -102,8 +103,7 @@ void dv_py_read_fields_of(dv_py_walk *w, uint32_t i)
         return;
     name = dv_py_dotted(py, i, &end);
     if (dv_str_starts(name, DV_STR("self")) || is_parameter(w, name) ||
-        (name.ptr[0] >= 'a' && name.ptr[0] <= 'z' &&
-         dv_str_find_byte(name, '.') == name.len))
+        (dv_is_lower(name.ptr[0]) && dv_str_find_byte(name, '.') == name.len))
         add_fields(w, DV_USE_ANY_FIELDS, name);
     else
         add_fields(w, DV_USE_FIELDS, name);

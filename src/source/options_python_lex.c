@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "source/options_python.h"
 
 typedef struct lexer {
@@ -17,13 +18,7 @@ static char byte_at(const lexer *l, uint32_t at)
 
 static bool is_name_start(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (unsigned char)c >= 0x80;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
+    return dv_is_letter(c) || c == '_' || (unsigned char)c >= 0x80;
 }
 
 static void push(lexer *l, dv_py_kind kind, uint32_t start, uint32_t end,
@@ -89,7 +84,7 @@ static bool is_format(dv_str prefix)
 static uint32_t end_of_name(dv_str text, uint32_t at)
 {
     while (at < text.len &&
-           (is_name_start(text.ptr[at]) || is_digit(text.ptr[at])))
+           (is_name_start(text.ptr[at]) || dv_is_digit(text.ptr[at])))
         at++;
     return at;
 }

@@ -2,6 +2,7 @@
 /*
  * String literals of Python that are names of options, or hold them.
  */
+#include "docverify/ascii.h"
 #include "source/options_python_walk.h"
 
 enum {
@@ -20,8 +21,7 @@ static bool contains(dv_str text, const char *part)
 
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || (c && strchr("-_.", c));
+    return dv_is_alnum(c) || (c && strchr("-_.", c));
 }
 
 /* A call that options are added by, whatever it is called. */

@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_SOURCE_PASSAGE_H
 #define DOCVERIFY_SOURCE_PASSAGE_H
 
+#include "docverify/ascii.h"
 #include "source/align.h"
 
 /* A line that is not blank. */
@@ -88,13 +89,6 @@ uint64_t dv_hash_bytes(dv_str text);
 static inline bool dv_is_space(char byte)
 {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\f';
-}
-
-static inline bool dv_is_word_byte(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           byte == '_' || (byte >= '0' && byte <= '9') ||
-           (unsigned char)byte >= 0x80;
 }
 
 #define DV_HASH_SEED 14695981039346656037u

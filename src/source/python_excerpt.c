@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_excerpt.h"
 
+#include "docverify/ascii.h"
 #include "source/excerpt.h"
 #include "source/python_lexer.h"
 
@@ -176,8 +177,7 @@ static uint32_t end_of_words(const gaps *g, uint32_t at)
 
     for (size_t i = 1; i < text.len; i++) {
         unsigned char byte = (unsigned char)text.ptr[i];
-        bool letter =
-            byte >= 0x80 || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
+        bool letter = byte >= 0x80 || dv_is_letter(byte);
 
         if (byte == '}')
             return blanks ? at + (uint32_t)i + 1 : 0;
@@ -221,8 +221,7 @@ static bool fill_template(gaps *g)
 
 static bool may_stand_in_placeholder(unsigned char byte)
 {
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') ||
-           ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') ||
+    return byte >= 0x80 || dv_is_alnum(byte) ||
            (byte && strchr("_- ./:|", byte));
 }
 
@@ -233,7 +232,7 @@ static uint32_t end_of_placeholder(const gaps *g, uint32_t at)
     unsigned char first = (unsigned char)(text.len > 2 ? text.ptr[1] : '\0');
     size_t i = 1;
 
-    if (first < 0x80 && !((first | 0x20) >= 'a' && (first | 0x20) <= 'z'))
+    if (first < 0x80 && !dv_is_letter(first))
         return 0;
     while (i < text.len && may_stand_in_placeholder((unsigned char)text.ptr[i]))
         i++;

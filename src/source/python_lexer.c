@@ -2,6 +2,7 @@
 #include "source/python_lexer.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* U+2026, the ellipsis. */
@@ -12,15 +13,9 @@ static unsigned char byte_at(const dv_python_lexer *lexer, size_t at)
     return at < lexer->text.len ? (unsigned char)lexer->text.ptr[at] : '\0';
 }
 
-static bool is_digit(unsigned char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 static bool is_letter(unsigned char byte)
 {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           byte == '_';
+    return dv_is_letter(byte) || byte == '_';
 }
 
 /* The length of the character at `at` if it may stand in a name, else 0. */
@@ -30,7 +25,7 @@ static uint32_t word_length(const dv_python_lexer *lexer, size_t at)
     uint32_t length;
 
     if (byte < 0x80)
-        return is_letter(byte) || is_digit(byte);
+        return is_letter(byte) || dv_is_digit(byte);
     return dv_utf8_is_word(dv_utf8_decode(lexer->text, at, &length)) ? length
                                                                      : 0;
 }
@@ -38,7 +33,7 @@ static uint32_t word_length(const dv_python_lexer *lexer, size_t at)
 static uint32_t end_of_ascii_word(dv_str text, uint32_t at)
 {
     while (at < text.len && (is_letter((unsigned char)text.ptr[at]) ||
-                             is_digit((unsigned char)text.ptr[at])))
+                             dv_is_digit((unsigned char)text.ptr[at])))
         at++;
     return at;
 }
@@ -91,25 +86,25 @@ static uint32_t end_of_number(const dv_python_lexer *lexer, uint32_t at)
 
     if (byte_at(lexer, at) == '0' && digits) {
         at += 2;
-        while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_' ||
+        while (dv_is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_' ||
                (hexadecimal && is_letter(byte_at(lexer, at)) &&
                 (byte_at(lexer, at) | 0x20) <= 'f'))
             at++;
         return at;
     }
-    while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
+    while (dv_is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
         at++;
     if (byte_at(lexer, at) == '.' && byte_at(lexer, at + 1) != '.')
         at++;
-    while (is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
+    while (dv_is_digit(byte_at(lexer, at)) || byte_at(lexer, at) == '_')
         at++;
     if ((byte_at(lexer, at) | 0x20) == 'e') {
         uint32_t sign =
             byte_at(lexer, at + 1) == '-' || byte_at(lexer, at + 1) == '+';
 
-        if (is_digit(byte_at(lexer, at + 1 + sign)))
+        if (dv_is_digit(byte_at(lexer, at + 1 + sign)))
             at += 1 + sign;
-        while (is_digit(byte_at(lexer, at)))
+        while (dv_is_digit(byte_at(lexer, at)))
             at++;
     }
     return at + ((byte_at(lexer, at) | 0x20) == 'j');
@@ -330,8 +325,8 @@ dv_python_token dv_python_next(dv_python_lexer *lexer)
     } else if (byte == '#') {
         token.kind = DV_PYTHON_COMMENT;
         token.span.end = end_of_line(lexer, lexer->at);
-    } else if (is_digit(byte) ||
-               (byte == '.' && is_digit(byte_at(lexer, lexer->at + 1)))) {
+    } else if (dv_is_digit(byte) ||
+               (byte == '.' && dv_is_digit(byte_at(lexer, lexer->at + 1)))) {
         token.kind = DV_PYTHON_NUMBER;
         token.span.end = end_of_number(lexer, lexer->at);
     } else if (is_quote(byte)) {

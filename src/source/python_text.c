@@ -3,12 +3,7 @@
 
 #include <string.h>
 
-static bool is_name_byte(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || byte == '_' ||
-           (unsigned char)byte >= 0x80;
-}
+#include "docverify/ascii.h"
 
 /* The name that `text` begins with, behind blanks; may be empty. */
 static dv_str first_name(dv_str text)
@@ -16,7 +11,7 @@ static dv_str first_name(dv_str text)
     size_t end = 0;
 
     text = dv_str_trim(text);
-    while (end < text.len && is_name_byte(text.ptr[end]))
+    while (end < text.len && dv_is_word_byte(text.ptr[end]))
         end++;
     return dv_str_slice(text, 0, end);
 }

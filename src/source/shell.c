@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "source/shell_skip.h"
 
 enum {
@@ -37,12 +38,6 @@ static char byte_at(const lexer *l, uint32_t at)
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';
-}
-
-static bool is_name_byte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_';
 }
 
 static void end_command(lexer *l, char end)
@@ -223,7 +218,7 @@ static uint32_t array_name(const lexer *l, dv_span word)
 
     if (byte_at(l, word.end) != '(')
         return 0;
-    while (length < text.len && is_name_byte(text.ptr[length]))
+    while (length < text.len && dv_is_word(text.ptr[length]))
         length++;
     text = dv_str_slice(text, length, text.len);
     return dv_str_equal(text, DV_STR("=")) || dv_str_equal(text, DV_STR("+="))

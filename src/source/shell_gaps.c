@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/shell_gaps.h"
 
+#include "docverify/ascii.h"
 #include "source/excerpt.h"
 
 enum {
@@ -10,8 +11,7 @@ enum {
 
 static bool is_word_byte(unsigned char byte)
 {
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') ||
-           ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') ||
+    return byte >= 0x80 || dv_is_alnum(byte) ||
            (byte && strchr("@.:~/_-", byte));
 }
 

@@ -2,6 +2,7 @@
 #include "source/shell_skip.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "source/shell.h"
 
 enum {
@@ -109,8 +110,7 @@ static bool is_blank(char c)
 
 static bool is_host_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || (c && strchr("_-.@:~/[]", c));
+    return dv_is_alnum(c) || (c && strchr("_-.@:~/[]", c));
 }
 
 /* Behind the `(venv) ` that activation puts before a prompt. */

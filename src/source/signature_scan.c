@@ -3,15 +3,11 @@
 
 #include <string.h>
 
+#include "docverify/ascii.h"
+
 bool dv_scan_is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (unsigned char)c > 127;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
+    return dv_is_letter(c) || c == '_' || (unsigned char)c > 127;
 }
 
 static bool is_of(char c, const char *set)
@@ -107,7 +103,7 @@ static bool is_prefix(dv_str name)
 static size_t skip_word(dv_str text, size_t at)
 {
     while (at < text.len &&
-           (dv_scan_is_letter(text.ptr[at]) || is_digit(text.ptr[at])))
+           (dv_scan_is_letter(text.ptr[at]) || dv_is_digit(text.ptr[at])))
         at++;
     return at;
 }
@@ -121,7 +117,7 @@ static size_t skip_number(dv_str text, size_t at)
         bool sign = (c == '+' || c == '-') && !hex && at > 0 &&
                     (text.ptr[at - 1] == 'e' || text.ptr[at - 1] == 'E');
 
-        if (!sign && c != '.' && !is_digit(c) && !dv_scan_is_letter(c))
+        if (!sign && c != '.' && !dv_is_digit(c) && !dv_scan_is_letter(c))
             break;
         at++;
     }
@@ -144,7 +140,7 @@ size_t dv_scan_token(dv_str text, size_t at, dv_signature_style style)
             return skip_string(text, end, style);
         return end;
     }
-    if (is_digit(c) || (c == '.' && is_digit(byte_at(text, at + 1))))
+    if (dv_is_digit(c) || (c == '.' && dv_is_digit(byte_at(text, at + 1))))
         return skip_number(text, at);
     if (is_quote(c))
         return skip_string(text, at, style);
@@ -158,7 +154,7 @@ bool dv_scan_is_name(dv_str token)
 {
     for (size_t i = 0; i < token.len; i++)
         if ((unsigned char)token.ptr[i] > 127 ||
-            !(dv_scan_is_letter(token.ptr[i]) || is_digit(token.ptr[i])))
+            !(dv_scan_is_letter(token.ptr[i]) || dv_is_digit(token.ptr[i])))
             return false;
     return token.len > 0 && dv_scan_is_letter(token.ptr[0]);
 }

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/vec.h"
+#include "docverify/ascii.h"
 #include "source/signature_compare.h"
 #include "source/signature_scan.h"
 
@@ -196,7 +197,7 @@ static void see_comma(reading *r)
 
 static bool is_number(dv_str token)
 {
-    return token.ptr[0] >= '0' && token.ptr[0] <= '9';
+    return dv_is_digit(token.ptr[0]);
 }
 
 static void see_name(reading *r, dv_str token)

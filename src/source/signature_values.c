@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "docverify/ascii.h"
 #include "source/signature_compare.h"
 #include "source/signature_internal.h"
 #include "source/signature_scan.h"
@@ -273,7 +274,7 @@ static bool is_storage(dv_str token)
         if (dv_scan_is(token, words[i]))
             return true;
     for (size_t i = 0; i < token.len; i++)
-        if (token.ptr[i] >= 'a' && token.ptr[i] <= 'z')
+        if (dv_is_lower(token.ptr[i]))
             return false;
     return token.len > 1 && dv_scan_is_name(token);
 }

@@ -2,6 +2,7 @@
 #include "source/surface.h"
 
 #include "base/strmap.h"
+#include "docverify/ascii.h"
 #include "source/languages.h"
 #include "source/source.h"
 
@@ -24,7 +25,7 @@ static bool is_seen_in(dv_str language, dv_str line, dv_str name)
     if (dv_str_equal(language, DV_STR("rust")))
         return begins_with_word(line, "pub");
     if (dv_str_equal(language, DV_STR("go")))
-        return name.ptr[0] >= 'A' && name.ptr[0] <= 'Z';
+        return dv_is_upper(name.ptr[0]);
     if (dv_str_equal(language, DV_STR("c")) ||
         dv_str_equal(language, DV_STR("cuda")) ||
         dv_str_equal(language, DV_STR("cpp")))

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/arithmetic_value.h"
 
 /* How far a right side may be off, as a part of itself. */
@@ -265,8 +266,8 @@ static dv_str show(const statement *s, const dv_value *left,
     size_t digits = 0;
 
     while (digits < number.len &&
-           ((number.ptr[digits] >= '0' && number.ptr[digits] <= '9') ||
-            number.ptr[digits] == '.' || number.ptr[digits] == ','))
+           (dv_is_digit(number.ptr[digits]) || number.ptr[digits] == '.' ||
+            number.ptr[digits] == ','))
         digits++;
     if (has_unit(&left->quantity) || !has_unit(&right->quantity))
         value /= right->quantity.scale;

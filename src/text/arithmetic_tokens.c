@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "text/arithmetic_tokens.h"
 
+#include "docverify/ascii.h"
 #include "text/quantity.h"
 #include "text/unicode.h"
 
@@ -17,14 +18,9 @@ static char peek(const lexer *l, size_t ahead)
     return l->at + ahead < l->line.len ? l->line.ptr[l->at + ahead] : '\0';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return dv_is_letter(c) || c == '_';
 }
 
 static const dv_arithmetic_token *last(const lexer *l)
@@ -56,7 +52,7 @@ static size_t word_length(const lexer *l, size_t from)
     size_t at = l->at + from;
 
     while (at < l->line.len &&
-           (is_letter(l->line.ptr[at]) || is_digit(l->line.ptr[at]) ||
+           (is_letter(l->line.ptr[at]) || dv_is_digit(l->line.ptr[at]) ||
             ((l->line.ptr[at] == '-' || l->line.ptr[at] == '.') &&
              at + 1 < l->line.len && is_letter(l->line.ptr[at + 1]))))
         at++;
@@ -70,15 +66,15 @@ static void lex_number(lexer *l)
     size_t end = dv_quantity_read(l->line, l->at, 0, &q) - l->at;
     bool times = (peek(l, end) == 'x' || peek(l, end) == 'X');
 
-    if (peek(l, 0) == '0' && is_digit(peek(l, 1)))
+    if (peek(l, 0) == '0' && dv_is_digit(peek(l, 1)))
         add(l, DV_SIGN_BAD, end);
-    else if (times && is_digit(peek(l, end + 1)) && peek(l, 0) != '0')
+    else if (times && dv_is_digit(peek(l, end + 1)) && peek(l, 0) != '0')
         add(l, DV_SIGN_NUMBER, end);
     else if (times && !is_letter(peek(l, end + 1)) &&
-             !is_digit(peek(l, end + 1)))
+             !dv_is_digit(peek(l, end + 1)))
         add(l, DV_SIGN_NUMBER, end);
     else if (is_letter(peek(l, end)) ||
-             (peek(l, end) == '.' && is_digit(peek(l, end + 1))))
+             (peek(l, end) == '.' && dv_is_digit(peek(l, end + 1))))
         add(l, DV_SIGN_BAD, word_length(l, end + 1));
     else
         add(l, DV_SIGN_NUMBER, end);
@@ -92,8 +88,8 @@ static void lex_word(lexer *l)
     bool glued = x && last(l)->span.end == l->at;
     size_t length = word_length(l, 0);
 
-    if (x && (glued ? is_digit(peek(l, 1))
-                    : peek(l, 1) == ' ' && is_digit(peek(l, 2))))
+    if (x && (glued ? dv_is_digit(peek(l, 1))
+                    : peek(l, 1) == ' ' && dv_is_digit(peek(l, 2))))
         add(l, DV_SIGN_TIMES, 1);
     else
         add(l, DV_SIGN_WORD, length);
@@ -104,7 +100,7 @@ static void lex_star(lexer *l)
     bool power = peek(l, 1) == '*';
     char next = peek(l, power ? 2 : 1);
 
-    if (after_operand(l) && (is_digit(next) || next == ' ' || next == '('))
+    if (after_operand(l) && (dv_is_digit(next) || next == ' ' || next == '('))
         add(l, power ? DV_SIGN_POWER : DV_SIGN_TIMES, power ? 2 : 1);
     else
         add(l, DV_SIGN_STOP, power ? 2 : 1);
@@ -129,7 +125,7 @@ static void lex_slash(lexer *l)
 static void lex_minus(lexer *l, size_t length)
 {
     bool tight =
-        last(l) && last(l)->span.end == l->at && is_digit(peek(l, length));
+        last(l) && last(l)->span.end == l->at && dv_is_digit(peek(l, length));
 
     if (!l->out->count || last(l)->sign == DV_SIGN_STOP)
         add(l, peek(l, length) == ' ' ? DV_SIGN_STOP : DV_SIGN_BAD, length);
@@ -157,8 +153,8 @@ static void lex_open(lexer *l, size_t length)
     const dv_arithmetic_token *token = last(l);
 
     if (token && token->span.end == l->at &&
-        (token->sign == DV_SIGN_WORD ||
-         (token->sign == DV_SIGN_NUMBER && is_digit(l->line.ptr[l->at - 1]))))
+        (token->sign == DV_SIGN_WORD || (token->sign == DV_SIGN_NUMBER &&
+                                         dv_is_digit(l->line.ptr[l->at - 1]))))
         l->out->items[l->out->count - 1].sign = DV_SIGN_BAD;
     l->depth++;
     add(l, DV_SIGN_OPEN, length);
@@ -183,8 +179,8 @@ static void lex_wide(lexer *l)
         break;
     case 0xb7: /* · also stands between the items of a list */
         add(l,
-            is_digit(peek(l, length)) && after_operand(l) ? DV_SIGN_TIMES
-                                                          : DV_SIGN_BAD,
+            dv_is_digit(peek(l, length)) && after_operand(l) ? DV_SIGN_TIMES
+                                                             : DV_SIGN_BAD,
             length);
         break;
     case 0xf7: /* ÷ */
@@ -260,7 +256,7 @@ static void lex_ascii(lexer *l)
     case '.':
     case '$':
     case '@':
-        add(l, is_digit(peek(l, 1)) || c != '.' ? DV_SIGN_BAD : DV_SIGN_STOP,
+        add(l, dv_is_digit(peek(l, 1)) || c != '.' ? DV_SIGN_BAD : DV_SIGN_STOP,
             1);
         break;
     default:
@@ -275,9 +271,9 @@ static void skip_list_number(lexer *l)
 
     while (peek(l, at) == ' ')
         at++;
-    if (!is_digit(peek(l, at)))
+    if (!dv_is_digit(peek(l, at)))
         return;
-    while (is_digit(peek(l, at)))
+    while (dv_is_digit(peek(l, at)))
         at++;
     if ((peek(l, at) == '.' || peek(l, at) == ')') && peek(l, at + 1) == ' ')
         l->at += at + 1;
@@ -291,7 +287,7 @@ void dv_arithmetic_lex(dv_str line, dv_arena *arena, dv_arithmetic_tokens *out)
     while (l.at < line.len && out->count < DV_ARITHMETIC_LIMIT) {
         char c = line.ptr[l.at];
 
-        if (is_digit(c))
+        if (dv_is_digit(c))
             lex_number(&l);
         else if (is_letter(c))
             lex_word(&l);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Letters of the longest such word. */
@@ -36,8 +37,7 @@ bool dv_is_log_command(dv_str text, size_t at)
 
     if (!dv_str_starts(dv_str_slice(text, at, text.len), DV_STR("##")))
         return false;
-    while (i < text.len && i - at < WORD_LIMIT && text.ptr[i] >= 'a' &&
-           text.ptr[i] <= 'z')
+    while (i < text.len && i - at < WORD_LIMIT && dv_is_lower(text.ptr[i]))
         i++;
     return i < text.len && text.ptr[i] == '[';
 }

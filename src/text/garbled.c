@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Text that was garbled more often than this stays as it is after so many
@@ -49,11 +50,6 @@ static bool is_punctuation(int32_t c)
     return false;
 }
 
-static bool is_upper_ascii(int32_t c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 static bool is_upper_half_letter(int32_t c)
 {
     return (c >= 0x152 && c <= 0x192) || c == 0xaa || c == 0xba;
@@ -68,7 +64,7 @@ static weight weigh_latin_pair(int32_t before, const unit *pair)
 
     if (is_upper_half_letter(pair[1].c))
         return WEAK;
-    if (lead && !is_upper_ascii(before))
+    if (lead && !dv_is_upper(before))
         return STRONG;
     return is_punctuation(pair[1].c) ? WEAK : STRONG;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 
 /* Digits of one number that are looked at. */
 enum { DIGITS = 40 };
@@ -110,15 +111,9 @@ static const unit units[] = {
     {"B", BYTES, 1, 0},
 };
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (unsigned char)c >= 0x80;
+    return dv_is_letter(c) || c == '_' || (unsigned char)c >= 0x80;
 }
 
 static bool is_ascii_letter(char c)
@@ -134,10 +129,10 @@ static char at_or_nul(dv_str text, size_t at)
 /* "," and three digits, no more. */
 static bool is_group(dv_str text, size_t at)
 {
-    return at_or_nul(text, at) == ',' && is_digit(at_or_nul(text, at + 1)) &&
-           is_digit(at_or_nul(text, at + 2)) &&
-           is_digit(at_or_nul(text, at + 3)) &&
-           !is_digit(at_or_nul(text, at + 4));
+    return at_or_nul(text, at) == ',' && dv_is_digit(at_or_nul(text, at + 1)) &&
+           dv_is_digit(at_or_nul(text, at + 2)) &&
+           dv_is_digit(at_or_nul(text, at + 3)) &&
+           !dv_is_digit(at_or_nul(text, at + 4));
 }
 
 typedef struct number {
@@ -157,16 +152,16 @@ static size_t read_digits(dv_str text, size_t at, number *n)
     size_t start = at;
 
     while (at - start < DIGITS &&
-           (is_digit(at_or_nul(text, at)) || is_group(text, at))) {
+           (dv_is_digit(at_or_nul(text, at)) || is_group(text, at))) {
         if (text.ptr[at] != ',')
             take_digit(n, text.ptr[at]);
         at++;
     }
     n->digit = 1;
-    if (at_or_nul(text, at) != '.' || !is_digit(at_or_nul(text, at + 1)))
+    if (at_or_nul(text, at) != '.' || !dv_is_digit(at_or_nul(text, at + 1)))
         return at;
     n->decimals = true;
-    for (at++; at - start < DIGITS && is_digit(at_or_nul(text, at)); at++) {
+    for (at++; at - start < DIGITS && dv_is_digit(at_or_nul(text, at)); at++) {
         n->digit /= 10;
         n->value += (text.ptr[at] - '0') * n->digit;
     }
@@ -185,9 +180,9 @@ static size_t read_exponent(dv_str text, size_t at, number *n)
     negative = at_or_nul(text, digits) == '-';
     if (negative || at_or_nul(text, digits) == '+')
         digits++;
-    if (!is_digit(at_or_nul(text, digits)))
+    if (!dv_is_digit(at_or_nul(text, digits)))
         return at;
-    for (at = digits; at - digits < 3 && is_digit(at_or_nul(text, at)); at++)
+    for (at = digits; at - digits < 3 && dv_is_digit(at_or_nul(text, at)); at++)
         exponent = exponent * 10 + (text.ptr[at] - '0');
     n->value *= pow(10, negative ? -exponent : exponent);
     n->digit *= pow(10, negative ? -exponent : exponent);
@@ -206,7 +201,7 @@ static const unit *find_unit(dv_str text, size_t at, size_t *end)
             continue;
         *end = at + name.len;
         if (is_ascii_letter(last) && (is_ascii_letter(at_or_nul(text, *end)) ||
-                                      is_digit(at_or_nul(text, *end))))
+                                      dv_is_digit(at_or_nul(text, *end))))
             continue;
         return &units[i];
     }
@@ -276,7 +271,7 @@ size_t dv_quantity_read(dv_str text, size_t at, unsigned reading,
     number n = {0};
     size_t end;
 
-    if (!is_digit(at_or_nul(text, at)))
+    if (!dv_is_digit(at_or_nul(text, at)))
         return at;
     *out = (dv_quantity){.scale = 1};
     end = read_exponent(text, read_digits(text, at, &n), &n);

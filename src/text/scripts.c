@@ -2,6 +2,7 @@
 #include "text/scripts.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 /* Characters and words below which a text says nothing, and shares of Chinese,
@@ -11,7 +12,7 @@ enum { ENOUGH = 30, MOSTLY = 30, HARDLY = 5 };
 
 static bool is_latin(int32_t c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+    return dv_is_letter(c) ||
            (c >= 0xc0 && c <= 0x24f && c != 0xd7 && c != 0xf7);
 }
 

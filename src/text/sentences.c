@@ -2,6 +2,7 @@
 #include "text/sentences.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 static bool is_one_of(int32_t c, const int32_t *all, size_t count)
@@ -49,7 +50,7 @@ static dv_str word_before(dv_str text, size_t at)
     while (start > 0 && at - start < 16) {
         char c = text.ptr[start - 1];
 
-        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.'))
+        if (!(dv_is_letter(c) || c == '.'))
             break;
         start--;
     }
@@ -64,18 +65,13 @@ static bool is_abbreviation(dv_str word)
                                       "sec", "ch",  "approx", "resp", "al",
                                       "dr",  "mr",  "mrs",    "prof", "st"};
 
-    if (word.len == 1 && word.ptr[0] >= 'A' && word.ptr[0] <= 'Z')
+    if (word.len == 1 && dv_is_upper(word.ptr[0]))
         return true;
     for (size_t i = 0; i < DV_COUNT(all); i++)
         if (word.len == strlen(all[i]) &&
             !strncasecmp(word.ptr, all[i], word.len))
             return true;
     return false;
-}
-
-static bool is_lower(int32_t c)
-{
-    return c >= 'a' && c <= 'z';
 }
 
 /* Whether the mark that stands before `after` ends a sentence; `*after` is
@@ -102,8 +98,8 @@ static bool ends_here(dv_str text, size_t mark, int32_t c, size_t *after)
         next = dv_utf8_decode(text, at, &length);
     }
     if (c != '.')
-        return c != 0x2026 || !is_lower(next);
-    return !is_lower(next) && !is_abbreviation(word_before(text, mark));
+        return c != 0x2026 || !dv_is_lower(next);
+    return !dv_is_lower(next) && !is_abbreviation(word_before(text, mark));
 }
 
 uint32_t dv_sentences_count(dv_str text)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <utf8proc.h>
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 enum {
@@ -93,7 +94,7 @@ static void add_code_point(dv_buf *buf, int32_t c)
 static int32_t lower_of(int32_t c)
 {
     if (c < 0x80)
-        return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+        return dv_is_upper(c) ? c + ('a' - 'A') : c;
     return utf8proc_tolower(c);
 }
 
@@ -101,8 +102,7 @@ static int32_t lower_of(int32_t c)
 static bool stays(int32_t c)
 {
     if (c < 0x80)
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-               (c >= '0' && c <= '9') || c == '-' || c == '_' || c == ' ';
+        return dv_is_word(c) || c == '-' || c == ' ';
     switch (utf8proc_category(c)) {
     case UTF8PROC_CATEGORY_LU:
     case UTF8PROC_CATEGORY_LL:

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "text/titles.h"
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 enum { MOST_COMPONENTS = 4, LARGEST_NUMBER = 9999 };
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* Whether `rest` begins with `word`, ASCII letters in any case. */
 static bool begins(dv_str rest, dv_str word)
@@ -42,14 +38,14 @@ static size_t read_digits(dv_str text, dv_title_number *number)
 
     number->components = 0;
     while (number->components < MOST_COMPONENTS && at < text.len &&
-           is_digit(text.ptr[at])) {
+           dv_is_digit(text.ptr[at])) {
         number->last = 0;
-        while (at < text.len && is_digit(text.ptr[at]) &&
+        while (at < text.len && dv_is_digit(text.ptr[at]) &&
                number->last < LARGEST_NUMBER)
             number->last = number->last * 10 + (uint32_t)(text.ptr[at++] - '0');
         number->components++;
         if (at + 1 < text.len && text.ptr[at] == '.' &&
-            is_digit(text.ptr[at + 1]))
+            dv_is_digit(text.ptr[at + 1]))
             at++;
     }
     return at;

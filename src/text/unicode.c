@@ -3,6 +3,8 @@
 
 #include "text/unicode.h"
 
+#include "docverify/ascii.h"
+
 /* Three bytes that need no second look: most of Chinese and Japanese text. The
  * lead bytes are those for which every continuation is allowed. */
 static bool is_plain_triple(const unsigned char *bytes)
@@ -113,7 +115,7 @@ size_t dv_utf8_invalid_at(dv_str text)
 int32_t dv_utf8_fold(int32_t c)
 {
     if (c < 128)
-        return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+        return dv_is_upper(c) ? c + ('a' - 'A') : c;
     return utf8proc_tolower(utf8proc_toupper(c));
 }
 

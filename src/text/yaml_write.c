@@ -3,12 +3,8 @@
 
 #include <strings.h>
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 /* Words that YAML 1.1 reads as something else than a string. */
 static bool is_reserved(dv_str text)
@@ -25,11 +21,10 @@ static bool is_reserved(dv_str text)
 
 static bool is_simple(dv_str text)
 {
-    if (!text.len || !is_letter(text.ptr[0]) || is_reserved(text))
+    if (!text.len || !dv_is_letter(text.ptr[0]) || is_reserved(text))
         return false;
     for (size_t i = 1; i < text.len; i++)
-        if (!is_letter(text.ptr[i]) &&
-            !(text.ptr[i] >= '0' && text.ptr[i] <= '9') &&
+        if (!dv_is_alnum(text.ptr[i]) &&
             !(text.ptr[i] && strchr("_./-", text.ptr[i])))
             return false;
     return true;

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "docverify/rule.h"
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 static bool is_in_name(char c)
 {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.' ||
-           c == '_' || c == '+';
+    return dv_is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '+';
 }
 
 /* `host.org`; not what follows in `logo@2x.png` or `pkg@1.2`. */
@@ -21,7 +16,7 @@ static bool is_host(dv_str text)
     if (dot == 0 || last.len < 2 || (dot == 2 && text.ptr[1] == 'x'))
         return false;
     for (size_t i = 0; i < last.len; i++)
-        if (!is_letter(last.ptr[i]))
+        if (!dv_is_letter(last.ptr[i]))
             return false;
     return true;
 }
