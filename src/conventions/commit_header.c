@@ -102,6 +102,16 @@ static void add_start(dv_buf *out, dv_str start)
         dv_buf_add_byte(out, '!');
 }
 
+/* Without blanks of any width. */
+static dv_str trimmed(dv_str text)
+{
+    uint32_t length;
+
+    while (text.len && dv_utf8_is_blank(dv_utf8_decode(text, 0, &length)))
+        text = dv_str_slice(text, length, text.len);
+    return dv_utf8_trim_end(text);
+}
+
 /* The header with its marks in their places; empty where it has none. */
 static dv_str put_right(const dv_convention_context *ctx)
 {
@@ -112,7 +122,7 @@ static dv_str put_right(const dv_convention_context *ctx)
 
     if (at == DV_NONE)
         return (dv_str){0};
-    rest = dv_str_trim(dv_str_slice(header, at + length, header.len));
+    rest = trimmed(dv_str_slice(header, at + length, header.len));
     add_start(&line, dv_str_slice(header, 0, at));
     dv_buf_add(&line, DV_STR(": "));
     dv_buf_add(&line, rest);
@@ -327,11 +337,10 @@ static void check_length(dv_convention_context *ctx)
 static void check_end(dv_convention_context *ctx)
 {
     const dv_commit_message *m = ctx->document->message;
-    dv_span blank = {m->header.end, m->header.end};
+    dv_str text = text_of(ctx, (dv_span){m->description.start, m->header.end});
+    dv_span blank = {m->description.start, m->header.end};
 
-    while (blank.start > m->description.start &&
-           strchr(" \t", ctx->document->file->text.ptr[blank.start - 1]))
-        blank.start--;
+    blank.start += (uint32_t)dv_utf8_trim_end(text).len;
     if (blank.start == blank.end || blank.start == m->description.start)
         return;
     dv_convention_report(ctx, "commit/header", blank, m->subject,

@@ -5,6 +5,7 @@
  *   type [ "(" scope ")" ] [ "!" ] ": " description
  */
 #include "conventions/commit.h"
+#include "text/unicode.h"
 
 typedef struct header {
     dv_str text; /* the message's */
@@ -21,6 +22,14 @@ static bool is_of_type(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+static bool is_at_blank(const header *h)
+{
+    uint32_t length;
+
+    return h->at < h->end &&
+           dv_utf8_is_blank(dv_utf8_decode(h->text, h->at, &length));
 }
 
 static bool take(header *h, char c)
@@ -72,7 +81,7 @@ static bool take_header(header *h)
         return true;
     if (!take(h, ' '))
         return false;
-    if (here(h) == ' ' || here(h) == '\t')
+    if (is_at_blank(h))
         return false;
     h->out->description = (dv_span){h->at, h->end};
     return true;

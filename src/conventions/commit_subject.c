@@ -90,12 +90,11 @@ void dv_commit_check_subject(dv_convention_context *ctx)
     dv_span span = m->description;
     dv_str text = dv_span_of(ctx->document->file->text, span);
 
-    while (text.len && strchr(" \t", text.ptr[text.len - 1]))
-        text.len--;
+    text = dv_utf8_trim_end(text);
     span.end = span.start + (uint32_t)text.len;
     if (!m->correct)
         return;
-    if (!dv_str_trim(text).len) {
+    if (!text.len) {
         dv_convention_report(ctx, "commit/empty", m->header, m->subject,
                              "nothing is described after `%.*s`",
                              DV_STR_ARG(dv_str_trim(m->subject)));

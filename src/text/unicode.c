@@ -152,6 +152,30 @@ bool dv_utf8_is_letter(int32_t c)
     }
 }
 
+bool dv_utf8_is_blank(int32_t c)
+{
+    return c == '\t' || utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
+}
+
+dv_str dv_utf8_trim_end(dv_str text)
+{
+    for (;;) {
+        size_t start = text.len;
+        uint32_t length;
+
+        if (!start)
+            return text;
+        do
+            start--;
+        while (start && text.len - start < 4 &&
+               ((unsigned char)text.ptr[start] & 0xc0) == 0x80);
+        if (!dv_utf8_is_blank(dv_utf8_decode(text, start, &length)) ||
+            start + length != text.len)
+            return text;
+        text.len = start;
+    }
+}
+
 bool dv_utf8_is_cjk(int32_t c)
 {
     static const struct {

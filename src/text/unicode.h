@@ -57,6 +57,13 @@ bool dv_utf8_is_word(int32_t code_point);
 /* Of any script, without marks and digits. */
 bool dv_utf8_is_letter(int32_t code_point);
 
+/* Blanks of any width, such as those of Chinese text, and tabs; no line
+ * ends. */
+bool dv_utf8_is_blank(int32_t code_point);
+
+/* `text` without the blanks at its end. */
+dv_str dv_utf8_trim_end(dv_str text);
+
 /* Adds `text` so that it is safe on a terminal and in a log: control
  * characters (C0 but for nothing, DEL, C1), bidirectional marks and isolates,
  * U+2028/9 and bytes that are not UTF-8 become \n, \t, \x1b, \u202e forms, and

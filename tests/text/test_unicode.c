@@ -118,6 +118,28 @@ static void cjk_is_letters_only(void **state)
         assert_false(dv_utf8_is_cjk(others[i]));
 }
 
+static void blanks_are_those_of_all_scripts(void **state)
+{
+    static const char *const texts[] = {"", "a", " a", "\u3000é", "a\n"};
+    static const char *const blanks[] = {"", " ", "\t ", "\u3000",
+                                         " \u00a0\u2009"};
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(texts); i++)
+        for (size_t j = 0; j < DV_COUNT(blanks); j++) {
+            DV_AUTO(dv_buf_release) dv_buf buf = DV_BUF_INIT;
+
+            dv_buf_add(&buf, dv_str_from(texts[i]));
+            dv_buf_add(&buf, dv_str_from(blanks[j]));
+            assert_true(dv_str_equal(dv_utf8_trim_end(dv_buf_str(&buf)),
+                                     dv_str_from(texts[i])));
+        }
+    assert_true(dv_str_equal(dv_utf8_trim_end(DV_STR("\x80\x80\x80\x80\x80")),
+                             DV_STR("\x80\x80\x80\x80\x80")));
+    assert_false(dv_utf8_is_blank(-1));
+    assert_false(dv_utf8_is_blank('\n'));
+}
+
 static void escaping_leaves_nothing_that_acts(void **state)
 {
     static const struct {
@@ -158,6 +180,7 @@ int main(void)
         cmocka_unit_test(the_first_invalid_byte_is_found_anywhere),
         cmocka_unit_test(width_is_that_of_a_terminal),
         cmocka_unit_test(cjk_is_letters_only),
+        cmocka_unit_test(blanks_are_those_of_all_scripts),
         cmocka_unit_test(escaping_leaves_nothing_that_acts),
     };
 
