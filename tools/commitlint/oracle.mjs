@@ -4,12 +4,15 @@
 // docverify and with commitlint's config-conventional, given the same types
 // and lengths, and says where they differ. The messages are COUNT made ones
 // (2000) of the seed SEED (1), some of each kind in which both differ on
-// purpose, and all of each CLONE but its merges. Ends with 1 when fewer than
-// 99.5 % of the made ones, or of the histories, are judged alike.
+// purpose, and all of each CLONE but its merges.
 //
-// A message is bad when anything is reported, as `commitlint --strict` has it;
-// a second figure counts errors alone. commit/subject-mood is left out: the
-// oracle has no such rule.
+// Judged alike is said twice: by anything reported, as `commitlint --strict`
+// has it, and by errors alone, as it ends without. Its warnings are two: the
+// blank lines that the specification demands before body and footers. In made
+// messages they count. In histories most of its warnings are of numbers of
+// issues (`see #12`), colours and `{#if}` in prose, which the specification
+// does not call footers; so there errors count. Ends with 1 when either is
+// below 99.5 %. commit/subject-mood is left out: the oracle has no such rule.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +22,8 @@ import { beyond } from './beyond.mjs';
 import { makeMessages } from './messages.mjs';
 import { makeRandom } from './random.mjs';
 
-const [program, work, ...clones] = process.argv.slice(2);
+const [program, folder, ...clones] = process.argv.slice(2);
+const work = path.resolve(folder); // git is called from elsewhere
 const count = Number(process.env.COUNT || 2000);
 const seed = Number(process.env.SEED || 1);
 const each = 25; // messages of a kind in which both differ on purpose
@@ -109,7 +113,11 @@ async function askOracle(messages, types, ignores) {
 }
 
 const all = ({ errors, warnings }) => [...errors, ...warnings];
-const listed = (rules) => [...new Set(rules)].sort().join(' ') || 'nothing';
+const anything = (said) => all(said).length > 0;
+const anError = (said) => said.errors.length > 0;
+const listed = ({ errors, warnings }) => [...new Set([...errors,
+    ...warnings.map((rule) => `${rule} (warning)`)])].sort().join(', ') ||
+    'nothing';
 const headerOf = (text) => JSON.stringify(text.split('\n')[0].slice(0, 90));
 
 function share(messages, isBad) {
@@ -124,12 +132,15 @@ function kindsOf(messages) {
     const kinds = new Map();
 
     for (const message of messages) {
-        const ours = all(message.ours);
-        const theirs = all(message.theirs);
+        const { ours, theirs } = message;
+        const strict = anything(ours) !== anything(theirs);
+        const errors = anError(ours) !== anError(theirs);
 
-        if (!ours.length === !theirs.length)
+        if (!strict && !errors)
             continue;
-        const key = `commitlint ${listed(theirs)}; docverify ${listed(ours)}`;
+        const by = strict ? errors ? 'both' : 'anything' : 'errors';
+        const key = `${by.padEnd(8)}  commitlint: ${listed(theirs)}; ` +
+            `docverify: ${listed(ours)}`;
 
         kinds.set(key, [...kinds.get(key) ?? [], message]);
     }
@@ -137,9 +148,9 @@ function kindsOf(messages) {
 }
 
 function report(title, messages) {
-    const strict = share(messages, (said) => all(said).length > 0);
-    const errors = share(messages, (said) => said.errors.length > 0);
-    const bad = messages.filter(({ theirs }) => all(theirs).length).length;
+    const strict = share(messages, anything);
+    const errors = share(messages, anError);
+    const bad = messages.filter(({ theirs }) => anything(theirs)).length;
     const row = ({ alike, percent }) => `${alike} alike, ${percent.toFixed(2)} %`;
 
     say(`${title}: ${messages.length} messages, commitlint reports ${bad}`);
@@ -147,7 +158,7 @@ function report(title, messages) {
     say(`  errors alone:      ${row(errors)}`);
     for (const [kind, differing] of kindsOf(messages))
         say(`  ${String(differing.length).padStart(5)}  ${kind}\n` +
-            `         ${differing[0].oid?.slice(0, 12) ?? ''}` +
+            `                   ${differing[0].oid?.slice(0, 12) ?? ''}` +
             `${headerOf(differing[0].text)}`);
     say('');
     return messages;
@@ -167,7 +178,7 @@ function historyOf(clone) {
 
 function reportBeyond(kinds) {
     const lengthOf = (messages, side) => messages.filter((message) =>
-        all(message[side]).length).length;
+        anything(message[side])).length;
 
     say(`Where both differ on purpose, ${each} messages each, reported by:`);
     say('  docverify  commitlint');
@@ -207,7 +218,7 @@ if (clones.length > 1)
     report('All histories', histories);
 if (process.env.DUMP)
     fs.writeFileSync(process.env.DUMP, JSON.stringify({ made, histories, kinds }));
-const isLow = (messages) => messages.length > 0 &&
-    share(messages, (said) => all(said).length > 0).percent < least;
+const isLow = (messages, isBad) => messages.length > 0 &&
+    share(messages, isBad).percent < least;
 
-process.exit(isLow(made) || isLow(histories) ? 1 : 0);
+process.exit(isLow(made, anything) || isLow(histories, anError) ? 1 : 0);
