@@ -3,6 +3,8 @@
 
 #include <strings.h>
 
+#include "docverify/ascii.h"
+
 /* Both forms are as long. */
 static const size_t breaking_length = sizeof "BREAKING CHANGE" - 1;
 
@@ -29,11 +31,6 @@ static bool is_capital_breaking(dv_str name)
            dv_str_equal(name, DV_STR("BREAKING-CHANGE"));
 }
 
-static bool is_letter_or_digit(char c)
-{
-    return ((c | 32) >= 'a' && (c | 32) <= 'z') || (c >= '0' && c <= '9');
-}
-
 size_t dv_commit_token_of(dv_str line)
 {
     size_t at = 0;
@@ -42,7 +39,7 @@ size_t dv_commit_token_of(dv_str line)
         at = breaking_length;
     else
         while (at < line.len &&
-               (is_letter_or_digit(line.ptr[at]) || line.ptr[at] == '-'))
+               (dv_is_alnum(line.ptr[at]) || line.ptr[at] == '-'))
             at++;
     if (at == 0 || at + 1 >= line.len)
         return 0;
@@ -87,7 +84,7 @@ static bool is_number(dv_str word)
 
     if (at >= word.len)
         return false;
-    while (at < word.len && word.ptr[at] >= '0' && word.ptr[at] <= '9')
+    while (at < word.len && dv_is_digit(word.ptr[at]))
         at++;
     return at == word.len;
 }
@@ -166,7 +163,7 @@ static void check_person(dv_convention_context *ctx, const dv_commit_line *line,
 static bool is_in_sentence(dv_str line, dv_str above)
 {
     above = dv_str_trim(above);
-    return line.ptr[0] >= 'a' && line.ptr[0] <= 'z' && above.len &&
+    return dv_is_lower(line.ptr[0]) && above.len &&
            !strchr(".:;!?)`", above.ptr[above.len - 1]) &&
            is_reference(dv_str_slice(line, 0, dv_commit_token_of(line)));
 }
