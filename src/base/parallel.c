@@ -207,6 +207,13 @@ static void run_sized(void *context, uint32_t item, uint32_t worker)
 void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
                            dv_parallel_work *work, void *context)
 {
+    dv_parallel_for_sizes_beside(sizes, count, jobs, work, context, NULL);
+}
+
+void dv_parallel_for_sizes_beside(const uint64_t *sizes, uint32_t count,
+                                  uint32_t jobs, dv_parallel_work *work,
+                                  void *context, dv_parallel_side *side)
+{
     sized_task task = {.work = work, .context = context};
 
     if (jobs < 2 || count < 2) {
@@ -217,7 +224,7 @@ void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
     for (uint32_t i = 0; i < count; i++)
         task.order[i] = (struct sized_item){sizes[i], i};
     qsort(task.order, count, sizeof *task.order, larger_first);
-    dv_parallel_for(count, jobs, run_sized, &task);
+    dv_parallel_for_beside(count, jobs, run_sized, &task, side);
     dv_mem_free(task.order);
 }
 

@@ -37,6 +37,9 @@ void dv_parallel_finish(dv_parallel_side *side);
  * anomalies", 1969). `sizes` has one number for each item. */
 void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
                            dv_parallel_work *work, void *context);
+void dv_parallel_for_sizes_beside(const uint64_t *sizes, uint32_t count,
+                                  uint32_t jobs, dv_parallel_work *work,
+                                  void *context, dv_parallel_side *side);
 
 /* Processors this process may use; at least 1. */
 uint32_t dv_parallel_processors(void);

@@ -146,11 +146,13 @@ static bool check_conventions(dv_gathered *gathered,
 
 /* What else the source tells of, while the history of references may still be
  * asked. */
-static bool find_more(dv_gathered *gathered, dv_document_facts *documents,
-                      dv_error *err)
+static bool find_more(dv_gathered *gathered, dv_read_block *const *blocks,
+                      dv_document_facts *documents, dv_error *err)
 {
     unsigned needs = gathered->options.needs;
 
+    dv_snippets_finish(&gathered->trees, documents, blocks,
+                       gathered->corpus.count);
     return (!(needs & DV_NEEDS_API) ||
             dv_api_find(&gathered->trees, &gathered->corpus, documents, err)) &&
            (!(needs & DV_NEEDS_OPTIONS) ||
@@ -166,13 +168,13 @@ static bool find_in_source(dv_gathered *gathered, dv_read_block *const *blocks,
     bool ok;
 
     if (!(gathered->options.needs & DV_NEEDS_REFERENCES))
-        return find_more(gathered, documents, err);
+        return find_more(gathered, blocks, documents, err);
     references =
         dv_references_find(&gathered->trees, &gathered->corpus,
                            &gathered->selection, blocks, documents, err);
     if (!references)
         return false;
-    ok = find_more(gathered, documents, &later);
+    ok = find_more(gathered, blocks, documents, &later);
     if (!dv_references_finish(references, err))
         return false;
     return ok || dv_error_set(err, later.kind, "%s", later.message);

@@ -144,6 +144,22 @@ static unsigned wants_of(unsigned needs, const dv_read_block *block)
            (block->quote ? DV_FRAGMENT_TOKENS : 0u);
 }
 
+/* Gets the code of a block ready. False when it needs not be read. */
+static bool prepare(const dv_document *document, const dv_trees *trees,
+                    dv_worker *worker, dv_read_block *out)
+{
+    const dv_block *block = &document->blocks[out->snippet->block];
+    uint32_t language = dv_snippet_language(block);
+    bool names = out->modules && dv_language_has_imports(language);
+
+    if (language == DV_NONE || may_be_escaped(document, block) ||
+        (!names && !wants_of(trees->options->needs, out)))
+        return false;
+    out->code = dv_snippet_code(document, out->snippet->block, &worker->arena);
+    out->names = names && may_name(out);
+    return out->names || wants_of(trees->options->needs, out);
+}
+
 static void read_block(const dv_document *document, unsigned needs,
                        dv_worker *worker, dv_read_block *out)
 {
@@ -151,20 +167,11 @@ static void read_block(const dv_document *document, unsigned needs,
     const dv_block *block = &document->blocks[snippet->block];
     uint32_t language = dv_snippet_language(block);
     visit v = {&worker->arena, out};
-    dv_fragment_visit wanted = {.wants = wants_of(needs, out), .context = &v};
+    dv_fragment_visit wanted = {.wants = wants_of(needs, out),
+                                .use = out->names ? take_names : NULL,
+                                .context = &v};
     dv_fragment fragment;
-    bool names;
 
-    if (language == DV_NONE || may_be_escaped(document, block))
-        return;
-    names = out->modules && dv_language_has_imports(language);
-    if (!wanted.wants && !names)
-        return;
-    out->code = dv_snippet_code(document, snippet->block, &worker->arena);
-    if (names && may_name(out))
-        wanted.use = take_names;
-    if (!wanted.wants && !wanted.use)
-        return;
     if (!worker->parser)
         worker->parser = dv_source_parser_new();
     dv_fragment_read_tree(worker->parser, out->code, language, &wanted,
@@ -182,11 +189,26 @@ static void read_block(const dv_document *document, unsigned needs,
  * blocks, not the documents. */
 static void read_one(void *context, uint32_t item, uint32_t worker)
 {
-    reader *r = context;
+    const reader *r = context;
+    task t = r->tasks.items[item];
+    dv_worker *by = &r->trees->workers[worker];
+
+    if (!prepare(t.document, r->trees, by, t.out))
+        return;
+    t.out->waits = !t.out->names && !t.out->quote;
+    if (!t.out->waits)
+        read_block(t.document, r->trees->options->needs, by, t.out);
+}
+
+static void read_waiting(void *context, uint32_t item, uint32_t worker)
+{
+    const reader *r = context;
     task t = r->tasks.items[item];
 
-    read_block(t.document, r->trees->options->needs, &r->trees->workers[worker],
-               t.out);
+    if (t.out->waits)
+        read_block(t.document, r->trees->options->needs,
+                   &r->trees->workers[worker], t.out);
+    t.out->waits = false;
 }
 
 static dv_read_block *list_blocks(dv_document_facts *facts, dv_arena *arena)
@@ -238,21 +260,22 @@ uint32_t dv_snippet_of_block(const dv_document_facts *facts, uint32_t block)
 }
 
 static void list_tasks(reader *r, const dv_document_facts *facts,
-                       dv_read_block *blocks)
+                       dv_read_block *blocks, bool waiting)
 {
     for (uint32_t i = 0; i < facts->snippet_count && !facts->partial; i++)
-        *dv_vec_push(r->trees->arena, &r->tasks) =
-            (task){facts->document, &blocks[i]};
+        if (!waiting || blocks[i].waits)
+            *dv_vec_push(r->trees->arena, &r->tasks) =
+                (task){facts->document, &blocks[i]};
 }
 
-void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
-                      dv_read_block *const *blocks, uint32_t count)
+static void read_all(dv_trees *trees, dv_document_facts *facts,
+                     dv_read_block *const *blocks, uint32_t count, bool waiting)
 {
     reader r = {.trees = trees};
     uint64_t *sizes;
 
     for (uint32_t i = 0; i < count; i++)
-        list_tasks(&r, &facts[i], blocks[i]);
+        list_tasks(&r, &facts[i], blocks[i], waiting);
     sizes = dv_arena_new(trees->arena, r.tasks.count * sizeof *sizes + 1);
     for (uint32_t i = 0; i < r.tasks.count; i++) {
         task t = r.tasks.items[i];
@@ -260,6 +283,19 @@ void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
         sizes[i] =
             dv_span_length(t.document->blocks[t.out->snippet->block].content);
     }
-    dv_parallel_for_sizes(sizes, r.tasks.count, trees->options->jobs, read_one,
-                          &r);
+    dv_parallel_for_sizes_beside(sizes, r.tasks.count, trees->options->jobs,
+                                 waiting ? read_waiting : read_one, &r,
+                                 waiting ? &trees->side : NULL);
+}
+
+void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
+                      dv_read_block *const *blocks, uint32_t count)
+{
+    read_all(trees, facts, blocks, count, false);
+}
+
+void dv_snippets_finish(dv_trees *trees, dv_document_facts *facts,
+                        dv_read_block *const *blocks, uint32_t count)
+{
+    read_all(trees, facts, blocks, count, true);
 }

@@ -34,6 +34,8 @@ typedef struct dv_read_block {
     /* Zero where the block was not read. */
     const dv_code *code;
     const dv_imports *imports; /* where they may lead to one of the modules */
+    bool names;                /* they are asked for */
+    bool waits;                /* for dv_snippets_finish */
 } dv_read_block;
 
 /* Fills snippets of each of `facts` (`document` set; `count` of them), but for
@@ -49,8 +51,12 @@ uint32_t dv_snippet_of_block(const dv_document_facts *facts, uint32_t block);
 
 /* Reads each block once, for all that is asked of it: its syntax with
  * DV_NEEDS_SYNTAX; not those of partial documents. In the arenas of the
- * trees' workers. */
+ * trees' workers. Those of which the syntax alone is asked, which nothing else
+ * waits for, are left to dv_snippets_finish. */
 void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
                       dv_read_block *const *blocks, uint32_t count);
+/* Reads what was left, and does what waits in trees->side beside. */
+void dv_snippets_finish(dv_trees *trees, dv_document_facts *facts,
+                        dv_read_block *const *blocks, uint32_t count);
 
 #endif
