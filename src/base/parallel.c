@@ -26,6 +26,8 @@ typedef struct loop {
     uint32_t joined;    /* helpers so far: the last one's number as a worker */
     uint32_t most;      /* that may join */
     uint32_t running;   /* that have not left it yet */
+    bool aside;         /* a task: its helper is not missed in loops, so that
+                           no thread more than asked for is at work */
     struct loop *older; /* that is still open */
 } loop;
 
@@ -37,6 +39,8 @@ static struct {
     loop *newest;
     pthread_t threads[MOST_HELPERS];
     uint32_t count, busy; /* of the threads */
+    uint32_t tasks;       /* that are being done: their threads count as those
+                             of each loop */
     bool ending;
 } pool = {.lock = PTHREAD_MUTEX_INITIALIZER,
           .opened = PTHREAD_COND_INITIALIZER,
@@ -50,12 +54,20 @@ static void run(loop *l, uint32_t worker)
         l->work(l->context, (uint32_t)item, worker);
 }
 
+/* Tasks come first: what their owners do meanwhile may be loops. */
 static loop *open_place(void)
 {
-    for (loop *l = pool.newest; l; l = l->older)
-        if (l->joined < l->most)
+    loop *newest = NULL;
+
+    for (loop *l = pool.newest; l; l = l->older) {
+        if (l->joined == l->most)
+            continue;
+        if (l->aside)
             return l;
-    return NULL;
+        if (!newest && l->running + pool.tasks < l->most)
+            newest = l;
+    }
+    return newest;
 }
 
 static void help(loop *l)
@@ -63,11 +75,11 @@ static void help(loop *l)
     uint32_t worker = ++l->joined;
 
     l->running++;
-    pool.busy++;
+    ++*(l->aside ? &pool.tasks : &pool.busy);
     pthread_mutex_unlock(&pool.lock);
     run(l, worker);
     pthread_mutex_lock(&pool.lock);
-    pool.busy--;
+    --*(l->aside ? &pool.tasks : &pool.busy);
     if (--l->running == 0)
         pthread_cond_broadcast(&pool.left);
 }
@@ -113,21 +125,17 @@ static void start_helper(void)
         atexit(end_pool);
 }
 
-/* Opens a loop to `most` helpers; false when there is none. */
-static bool open_loop(loop *l, uint32_t most)
+/* Opens a loop to `most` helpers. */
+static void open_loop(loop *l, uint32_t most)
 {
-    bool any;
-
     pthread_mutex_lock(&pool.lock);
     l->most = most;
     l->older = pool.newest;
     pool.newest = l;
     for (uint32_t free = pool.count - pool.busy; free < most; free++)
         start_helper();
-    any = pool.count > 0;
     pthread_cond_broadcast(&pool.opened);
     pthread_mutex_unlock(&pool.lock);
-    return any;
 }
 
 /* All of its items are taken. */
@@ -144,24 +152,8 @@ static void close_loop(loop *l)
     pthread_mutex_unlock(&pool.lock);
 }
 
-void dv_parallel_finish(dv_parallel_side *side)
-{
-    void (*work)(void *context) = side->work;
-
-    side->work = NULL;
-    if (work)
-        work(side->context);
-}
-
 void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
                      void *context)
-{
-    dv_parallel_for_beside(count, jobs, work, context, NULL);
-}
-
-void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
-                            dv_parallel_work *work, void *context,
-                            dv_parallel_side *side)
 {
     loop l = {.work = work, .context = context, .count = count};
     uint32_t wanted = jobs < count ? jobs : count;
@@ -170,11 +162,45 @@ void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
         run(&l, 0);
         return;
     }
-    if (open_loop(&l, wanted - 1 < MOST_HELPERS ? wanted - 1 : MOST_HELPERS) &&
-        side)
-        dv_parallel_finish(side);
+    open_loop(&l, wanted - 1 < MOST_HELPERS ? wanted - 1 : MOST_HELPERS);
     run(&l, 0);
     close_loop(&l);
+}
+
+/* A loop of one item that is closed later. */
+struct dv_parallel_task {
+    loop loop;
+    void (*work)(void *context);
+    void *context;
+};
+
+static void run_task(void *context, uint32_t item, uint32_t worker)
+{
+    const dv_parallel_task *task = context;
+
+    (void)item;
+    (void)worker;
+    task->work(task->context);
+}
+
+dv_parallel_task *dv_parallel_begin(void (*work)(void *context), void *context)
+{
+    dv_parallel_task *task = dv_mem_new(sizeof *task);
+
+    *task = (dv_parallel_task){.work = work, .context = context};
+    task->loop =
+        (loop){.work = run_task, .context = task, .count = 1, .aside = true};
+    open_loop(&task->loop, 1);
+    return task;
+}
+
+void dv_parallel_end(dv_parallel_task *task)
+{
+    if (!task)
+        return;
+    run(&task->loop, 0);
+    close_loop(&task->loop);
+    dv_mem_free(task);
 }
 
 /* Items in the order of their sizes. */
@@ -207,13 +233,6 @@ static void run_sized(void *context, uint32_t item, uint32_t worker)
 void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
                            dv_parallel_work *work, void *context)
 {
-    dv_parallel_for_sizes_beside(sizes, count, jobs, work, context, NULL);
-}
-
-void dv_parallel_for_sizes_beside(const uint64_t *sizes, uint32_t count,
-                                  uint32_t jobs, dv_parallel_work *work,
-                                  void *context, dv_parallel_side *side)
-{
     sized_task task = {.work = work, .context = context};
 
     if (jobs < 2 || count < 2) {
@@ -224,7 +243,7 @@ void dv_parallel_for_sizes_beside(const uint64_t *sizes, uint32_t count,
     for (uint32_t i = 0; i < count; i++)
         task.order[i] = (struct sized_item){sizes[i], i};
     qsort(task.order, count, sizeof *task.order, larger_first);
-    dv_parallel_for_beside(count, jobs, run_sized, &task, side);
+    dv_parallel_for(count, jobs, run_sized, &task);
     dv_mem_free(task.order);
 }
 

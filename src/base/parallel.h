@@ -17,29 +17,19 @@ typedef void dv_parallel_work(void *context, uint32_t item, uint32_t worker);
 void dv_parallel_for(uint32_t count, uint32_t jobs, dv_parallel_work *work,
                      void *context);
 
-/* Work that waits for a loop to be done beside; a zeroed one is none. */
-typedef struct dv_parallel_side {
-    void (*work)(void *context);
-    void *context;
-} dv_parallel_side;
+/* Work for one thread beside what the caller goes on with, its own loops too.
+ * Where no thread takes it, the caller does, at the end. */
+typedef struct dv_parallel_task dv_parallel_task;
 
-/* The same loop, and while the other threads take its first items, the
- * caller's does what waits, then joins in. Where no other thread is started, it
- * goes on waiting. `side` may be NULL. */
-void dv_parallel_for_beside(uint32_t count, uint32_t jobs,
-                            dv_parallel_work *work, void *context,
-                            dv_parallel_side *side);
-/* Does what still waits. */
-void dv_parallel_finish(dv_parallel_side *side);
+dv_parallel_task *dv_parallel_begin(void (*work)(void *context), void *context);
+/* Returns when it is done. NULL is none. */
+void dv_parallel_end(dv_parallel_task *task);
 
 /* The same with the largest items first, so that no thread starts a long one
  * when the others are done (Graham, "Bounds on multiprocessing timing
  * anomalies", 1969). `sizes` has one number for each item. */
 void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
                            dv_parallel_work *work, void *context);
-void dv_parallel_for_sizes_beside(const uint64_t *sizes, uint32_t count,
-                                  uint32_t jobs, dv_parallel_work *work,
-                                  void *context, dv_parallel_side *side);
 
 /* Processors this process may use; at least 1. */
 uint32_t dv_parallel_processors(void);

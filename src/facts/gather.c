@@ -144,20 +144,27 @@ static bool check_conventions(dv_gathered *gathered,
                                 corpus->arenas, err);
 }
 
-/* What else the source tells of, while the history of references may still be
- * asked. */
+static bool find_api(dv_gathered *gathered, dv_document_facts *documents,
+                     dv_error *err)
+{
+    return !(gathered->options.needs & DV_NEEDS_API) ||
+           dv_api_find(&gathered->trees, &gathered->corpus, documents, err);
+}
+
+/* What needs no file of the source that was not loaded before. */
 static bool find_more(dv_gathered *gathered, dv_read_block *const *blocks,
                       dv_document_facts *documents, dv_error *err)
 {
     unsigned needs = gathered->options.needs;
+    uint32_t count = gathered->corpus.count;
 
-    dv_snippets_finish(&gathered->trees, documents, blocks,
-                       gathered->corpus.count);
-    return (!(needs & DV_NEEDS_API) ||
-            dv_api_find(&gathered->trees, &gathered->corpus, documents, err)) &&
-           (!(needs & DV_NEEDS_OPTIONS) ||
-            dv_unknown_options_find(&gathered->trees, documents,
-                                    gathered->corpus.count, err));
+    dv_snippets_finish(&gathered->trees, documents, blocks, count);
+    if (needs & DV_NEEDS_TEXT)
+        dv_texts_check(&gathered->corpus, documents);
+    if (needs & DV_NEEDS_STATEMENTS)
+        dv_statements_check(&gathered->corpus, documents);
+    return !(needs & DV_NEEDS_OPTIONS) ||
+           dv_unknown_options_find(&gathered->trees, documents, count, err);
 }
 
 static bool find_in_source(dv_gathered *gathered, dv_read_block *const *blocks,
@@ -167,14 +174,20 @@ static bool find_in_source(dv_gathered *gathered, dv_read_block *const *blocks,
     dv_references *references;
     bool ok;
 
-    if (!(gathered->options.needs & DV_NEEDS_REFERENCES))
-        return find_more(gathered, blocks, documents, err);
+    if (!(gathered->options.needs & DV_NEEDS_REFERENCES)) {
+        dv_snippets_read(&gathered->trees, documents, blocks,
+                         gathered->corpus.count);
+        return find_api(gathered, documents, err) &&
+               find_more(gathered, blocks, documents, err);
+    }
     references =
         dv_references_find(&gathered->trees, &gathered->corpus,
                            &gathered->selection, blocks, documents, err);
     if (!references)
         return false;
-    ok = find_more(gathered, blocks, documents, &later);
+    ok = find_api(gathered, documents, &later);
+    dv_references_weigh(references);
+    ok = ok && find_more(gathered, blocks, documents, &later);
     if (!dv_references_finish(references, err))
         return false;
     return ok || dv_error_set(err, later.kind, "%s", later.message);
@@ -207,13 +220,6 @@ static bool gather(dv_gathered *gathered, dv_error *err)
     dv_shard_make_partial(&gathered->corpus, documents);
     blocks =
         dv_snippets_list(&gathered->trees, documents, gathered->corpus.count);
-    if (!(options->needs & DV_NEEDS_REFERENCES))
-        dv_snippets_read(&gathered->trees, documents, blocks,
-                         gathered->corpus.count);
-    if (options->needs & DV_NEEDS_TEXT)
-        dv_texts_check(&gathered->corpus, documents);
-    if (options->needs & DV_NEEDS_STATEMENTS)
-        dv_statements_check(&gathered->corpus, documents);
     gathered->facts.documents = documents;
     gathered->facts.document_count = gathered->corpus.count;
     if (!find_in_source(gathered, blocks, documents, err))

@@ -380,10 +380,8 @@ dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
     find_unknown_names(f);
     search_names(f);
     ok = dv_references_open_pasts(f, err);
-    if (ok) {
+    if (ok)
         judge_all(f);
-        dv_references_weigh(f);
-    }
     dv_sightings_release(&f->sightings);
     dv_unknown_names_free(f->names);
     return ok ? f : NULL;

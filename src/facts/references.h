@@ -24,17 +24,17 @@ typedef struct dv_references dv_references;
  * what `selection` keeps, which may be NULL when there is none. `blocks` are
  * those of each document's snippets, and read on the way. NULL with err
  * set when a source tree that is asked for cannot be opened. Everything lives
- * in trees->arena or its workers' arenas.
- *
- * The history of a single document is work for one thread: where there are
- * more, that is left to trees->side, and verdicts are those of the text until
- * it is done. */
+ * in trees->arena or its workers' arenas. Verdicts are those of the text. */
 dv_references *dv_references_find(dv_trees *trees, const dv_corpus *corpus,
                                   const struct dv_selection *selection,
                                   dv_read_block *const *blocks,
                                   dv_document_facts *facts,
                                   dv_error *err) DV_CHECKED;
-/* Does what is left of it. False with err set when the history cannot be
+/* Asks the history about them, where a rule wants it. That of a single document
+ * is work for one thread: where there are more it is done beside what follows,
+ * which must load nothing into the trees. */
+void dv_references_weigh(dv_references *references);
+/* Returns when that is done. False with err set when the history cannot be
  * read. Called once, also when the run fails otherwise. */
 bool dv_references_finish(dv_references *references, dv_error *err) DV_CHECKED;
 

@@ -54,12 +54,19 @@ static void count_dates(dv_references *f, bool aside)
 {
     for (uint32_t i = 0; i < f->corpus->count; i++)
         if (f->works[i].hearing && dv_references_is_aside(f, i) == aside)
-            dv_weigh_count(f->works[i].hearing, &f->dates, f->trees->arena);
+            dv_weigh_count(f->works[i].hearing, &f->dates);
 }
 
-static void weigh_all(dv_references *f, uint32_t jobs)
+static void compare_all(dv_references *f)
 {
-    uint32_t count = f->corpus->count;
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing)
+            dv_weigh_compare(f->works[i].hearing, &f->dates);
+}
+
+static void weigh_all(dv_references *f)
+{
+    uint32_t count = f->corpus->count, jobs = f->trees->options->jobs;
 
     count_dates(f, false);
     /* How well a day fits is a matter of all that was written on it. */
@@ -67,32 +74,34 @@ static void weigh_all(dv_references *f, uint32_t jobs)
         dv_parallel_for_sizes(f->corpus->sizes, count, jobs, hear_aside, f);
         count_dates(f, true);
     }
-    if (!f->alone)
-        dv_progress_begin("weighing references", "documents", count);
+    dv_progress_begin("weighing references", "documents", count);
     dv_parallel_for(jobs, jobs, look_back_one, f);
-    for (uint32_t i = 0; i < count; i++)
-        if (f->works[i].hearing)
-            dv_weigh_compare(f->works[i].hearing, &f->dates);
+    compare_all(f);
     dv_parallel_for(jobs, jobs, settle_one, f);
     dv_strmap_release(&f->dates.index);
 }
 
-/* All of it by worker 0, beside what the others do. */
-static void hear_alone(void *context)
+/* All of it by one worker, beside what the others do. */
+static void weigh_alone(void *context)
 {
     dv_references *f = context;
+    uint32_t worker = dv_trees_workers(f->trees) - 1;
 
     for (uint32_t i = 0; i < f->corpus->count; i++)
-        dv_references_hear(f, i, 0);
-    weigh_all(f, 1);
+        dv_references_hear(f, i, worker);
+    count_dates(f, false);
+    look_back_one(f, worker, worker);
+    compare_all(f);
+    settle_one(f, worker, worker);
+    dv_strmap_release(&f->dates.index);
 }
 
 void dv_references_weigh(dv_references *f)
 {
     if (f->alone)
-        f->trees->side = (dv_parallel_side){hear_alone, f};
+        f->beside = dv_parallel_begin(weigh_alone, f);
     else if (f->pasts)
-        weigh_all(f, f->trees->options->jobs);
+        weigh_all(f);
 }
 
 /* Whether no two threads could share the history. */
@@ -107,7 +116,7 @@ static bool is_one_heard(const dv_references *f)
 
 bool dv_references_open_pasts(dv_references *f, dv_error *err)
 {
-    uint32_t jobs = f->trees->options->jobs;
+    uint32_t workers = dv_trees_workers(f->trees);
 
     if (!(f->trees->options->needs & DV_NEEDS_HISTORY) ||
         dv_repo_head(f->corpus->repo).len == 0)
@@ -123,8 +132,8 @@ bool dv_references_open_pasts(dv_references *f, dv_error *err)
         f->documents = dv_trees_get(f->trees, DV_NONE, (dv_str){0}, err);
     if (!f->documents)
         return false;
-    f->pasts = dv_arena_new(f->trees->arena, jobs * sizeof *f->pasts);
-    for (uint32_t i = 0; i < jobs; i++)
+    f->pasts = dv_arena_new(f->trees->arena, workers * sizeof *f->pasts);
+    for (uint32_t i = 0; i < workers; i++)
         dv_past_init(&f->pasts[i], f->trees, i);
     f->alone = is_one_heard(f);
     return true;
@@ -135,7 +144,7 @@ static bool close_pasts(dv_references *f, dv_error *err)
 {
     bool ok = true;
 
-    for (uint32_t i = 0; f->pasts && i < f->trees->options->jobs; i++)
+    for (uint32_t i = 0; f->pasts && i < dv_trees_workers(f->trees); i++)
         dv_past_release(&f->pasts[i]);
     for (uint32_t i = 0; i < f->corpus->count; i++) {
         dv_reference_work *w = &f->works[i];
@@ -149,6 +158,6 @@ static bool close_pasts(dv_references *f, dv_error *err)
 
 bool dv_references_finish(dv_references *references, dv_error *err)
 {
-    dv_parallel_finish(&references->trees->side);
+    dv_parallel_end(references->beside);
     return close_pasts(references, err);
 }

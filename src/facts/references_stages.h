@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_FACTS_REFERENCES_STAGES_H
 #define DOCVERIFY_FACTS_REFERENCES_STAGES_H
 
+#include "base/parallel.h"
 #include "facts/judge.h"
 #include "facts/past.h"
 #include "facts/references.h"
@@ -33,9 +34,10 @@ struct dv_references {
     dv_read_block *const *blocks; /* of their snippets */
     dv_reference_work *works;
     dv_sightings sightings;
-    dv_unknown_names *names; /* NULL: no rule asks for them */
-    dv_past *pasts;          /* of each worker; NULL: no history */
-    bool alone;              /* one document is heard, beside other work */
+    dv_unknown_names *names;  /* NULL: no rule asks for them */
+    dv_past *pasts;           /* of each worker; NULL: no history */
+    bool alone;               /* one document is heard, beside other work */
+    dv_parallel_task *beside; /* that work */
     dv_date_fits dates;
     dv_source_tree *documents; /* a state of the documents' repository */
 };
@@ -51,8 +53,5 @@ static inline bool dv_references_is_aside(const dv_references *all,
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;
 /* Has the past of a worker hear what was judged of a document. */
 void dv_references_hear(dv_references *all, uint32_t index, uint32_t worker);
-/* Looks back from what was heard of all documents, and settles; or leaves all
- * of the history to trees->side, where all->alone says so. */
-void dv_references_weigh(dv_references *all);
 
 #endif

@@ -283,9 +283,8 @@ static void read_all(dv_trees *trees, dv_document_facts *facts,
         sizes[i] =
             dv_span_length(t.document->blocks[t.out->snippet->block].content);
     }
-    dv_parallel_for_sizes_beside(sizes, r.tasks.count, trees->options->jobs,
-                                 waiting ? read_waiting : read_one, &r,
-                                 waiting ? &trees->side : NULL);
+    dv_parallel_for_sizes(sizes, r.tasks.count, trees->options->jobs,
+                          waiting ? read_waiting : read_one, &r);
 }
 
 void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,

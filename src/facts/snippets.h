@@ -55,7 +55,7 @@ uint32_t dv_snippet_of_block(const dv_document_facts *facts, uint32_t block);
  * waits for, are left to dv_snippets_finish. */
 void dv_snippets_read(dv_trees *trees, dv_document_facts *facts,
                       dv_read_block *const *blocks, uint32_t count);
-/* Reads what was left, and does what waits in trees->side beside. */
+/* Reads what was left. */
 void dv_snippets_finish(dv_trees *trees, dv_document_facts *facts,
                         dv_read_block *const *blocks, uint32_t count);
 

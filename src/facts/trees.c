@@ -12,7 +12,12 @@ void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
     *trees =
         (dv_trees){.options = options, .documents = documents, .arena = arena};
     trees->workers =
-        dv_arena_new(arena, options->jobs * sizeof *trees->workers);
+        dv_arena_new(arena, dv_trees_workers(trees) * sizeof *trees->workers);
+}
+
+uint32_t dv_trees_workers(const dv_trees *trees)
+{
+    return trees->options->jobs + DV_TREES_BESIDE;
 }
 
 void dv_trees_lend(dv_trees *trees)
@@ -22,9 +27,9 @@ void dv_trees_lend(dv_trees *trees)
         dv_repo_lend(trees->trees.items[i]->handles[0], *trees->documents);
 }
 
-static void release_tree(dv_source_tree *tree, uint32_t jobs)
+static void release_tree(dv_source_tree *tree, uint32_t workers)
 {
-    for (uint32_t i = 0; i < jobs; i++)
+    for (uint32_t i = 0; i < workers; i++)
         dv_repo_free(tree->handles[i]);
     dv_tree_release(&tree->tree);
     dv_strmap_release(&tree->extensions);
@@ -33,8 +38,8 @@ static void release_tree(dv_source_tree *tree, uint32_t jobs)
 void dv_trees_release(dv_trees *trees)
 {
     for (uint32_t i = 0; i < trees->trees.count; i++)
-        release_tree(trees->trees.items[i], trees->options->jobs);
-    for (uint32_t i = 0; trees->workers && i < trees->options->jobs; i++) {
+        release_tree(trees->trees.items[i], dv_trees_workers(trees));
+    for (uint32_t i = 0; trees->workers && i < dv_trees_workers(trees); i++) {
         dv_source_parser_free(trees->workers[i].parser);
         dv_arena_release(&trees->workers[i].arena);
     }
@@ -97,9 +102,9 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
 {
     dv_source_tree *tree = dv_arena_new(trees->arena, sizeof *tree);
     dv_repo_listing listing;
-    uint32_t jobs = trees->options->jobs;
 
-    tree->handles = dv_arena_new(trees->arena, jobs * sizeof(dv_repo *));
+    tree->handles =
+        dv_arena_new(trees->arena, dv_trees_workers(trees) * sizeof(dv_repo *));
     tree->handles[0] = repo;
     if (trees->lent)
         dv_repo_lend(repo, *trees->documents);

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/error.h"
-#include "base/parallel.h"
 #include "base/strmap.h"
 #include "docverify/symbol.h"
 #include "facts/gather.h"
@@ -57,21 +56,25 @@ typedef struct dv_source_tree {
     dv_strmap extensions;       /* endings of the names in the tree */
 } dv_source_tree;
 
+/* More workers than jobs: the last is that of a task beside the loops, during
+ * which no tree loads anything. */
+enum { DV_TREES_BESIDE = 1 };
+
 typedef struct dv_trees {
     const dv_facts_options *options;
     dv_arena *arena;
     const dv_repo_listing *documents; /* of the documents' own state */
     bool lent;                        /* see dv_trees_lend */
-    dv_worker *workers;               /* options->jobs of them */
-    dv_parallel_side side;            /* work of worker 0 that waits for a loop
-                                         over files which loads none */
-    atomic_size_t kept;               /* bytes of texts */
+    dv_worker *workers; /* options->jobs of them, and DV_TREES_BESIDE */
+    atomic_size_t kept; /* bytes of texts */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
 
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
                    const dv_repo_listing *documents, dv_arena *arena);
 void dv_trees_release(dv_trees *trees);
+/* How many workers there are. */
+uint32_t dv_trees_workers(const dv_trees *trees);
 
 /* Lets all trees, those that are opened later too, read what they can out of
  * the files of the documents' repository, which are listed by now. */

@@ -275,8 +275,7 @@ void dv_option_index_read(dv_option_index *index, dv_trees *trees,
     r.files = dv_arena_new(arena, entries * sizeof *r.files + 1);
     dv_option_probe_init(&r.probe, asked, count, arena);
     dv_progress_begin("searching the source for options", "files", entries);
-    dv_parallel_for_beside(entries, trees->options->jobs, read_one, &r,
-                           &trees->side);
+    dv_parallel_for(entries, trees->options->jobs, read_one, &r);
     dv_option_probe_release(&r.probe);
     index->sources = dv_arena_new(arena, entries * sizeof *index->sources + 1);
     for (uint32_t i = 0; i < entries; i++)

@@ -67,9 +67,11 @@ static bool holds(const dv_scales *s)
     return s->reference->verdict == DV_VERDICT_CONFIRMED;
 }
 
-void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits,
-                    dv_arena *arena)
+void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits)
 {
+    const dv_past *past = hearing->search.past;
+    dv_arena *arena = &past->trees->workers[past->worker].arena;
+
     for (uint32_t i = 0; i < hearing->count; i++) {
         uint32_t *number;
         bool added;

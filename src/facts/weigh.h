@@ -41,8 +41,7 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
                           dv_source_tree *documents, const dv_case *cases,
                           uint32_t count, dv_error *err) DV_CHECKED;
 /* Adds who wants a date; one hearing after the other. */
-void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits,
-                    dv_arena *arena);
+void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits);
 /* Looks back to the days, where the documents do not fit the present. */
 bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
                         dv_error *err) DV_CHECKED;

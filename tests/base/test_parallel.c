@@ -93,70 +93,6 @@ static void the_largest_items_are_taken_first(void **state)
     dv_mem_free(t);
 }
 
-/* Work beside a loop: it ends only when another thread is at the items. */
-typedef struct beside {
-    pthread_barrier_t both_here;
-    pthread_t caller;
-    atomic_uint done, items;
-} beside;
-
-static void wait_for_others(void *context)
-{
-    beside *b = context;
-
-    atomic_fetch_add(&b->done, 1);
-    assert_true(pthread_equal(pthread_self(), b->caller));
-    pthread_barrier_wait(&b->both_here);
-}
-
-static void join_first(void *context, uint32_t item, uint32_t worker)
-{
-    beside *b = context;
-
-    (void)worker;
-    if (item == 0)
-        pthread_barrier_wait(&b->both_here);
-    atomic_fetch_add(&b->items, 1);
-}
-
-static void work_is_done_beside_a_loop_by_its_caller(void **state)
-{
-    beside b = {.caller = pthread_self()};
-    dv_parallel_side side = {wait_for_others, &b};
-
-    (void)state;
-    pthread_barrier_init(&b.both_here, NULL, 2);
-    dv_parallel_for_beside(ITEMS, 2, join_first, &b, &side);
-    assert_int_equal(b.done, 1);
-    assert_int_equal(b.items, ITEMS);
-    dv_parallel_finish(&side);
-    assert_int_equal(b.done, 1);
-    pthread_barrier_destroy(&b.both_here);
-}
-
-static void count_call(void *context)
-{
-    ++*(uint32_t *)context;
-}
-
-static void without_other_threads_work_goes_on_waiting(void **state)
-{
-    tally *t = dv_mem_new(sizeof *t);
-    uint32_t calls = 0;
-    dv_parallel_side side = {count_call, &calls};
-
-    (void)state;
-    t->jobs = 1;
-    dv_parallel_for_beside(3, 1, count_item, t, &side);
-    dv_parallel_for_beside(1, 4, count_item, t, &side);
-    assert_int_equal(t->by_worker[0], 4);
-    assert_int_equal(calls, 0);
-    dv_parallel_finish(&side);
-    dv_parallel_finish(&side);
-    assert_int_equal(calls, 1);
-    dv_mem_free(t);
-}
-
 typedef struct meeting {
     pthread_barrier_t all_here;
     atomic_uint by_worker[JOBS];
@@ -285,8 +221,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_item_is_done_once_whatever_the_jobs),
         cmocka_unit_test(the_largest_items_are_taken_first),
-        cmocka_unit_test(work_is_done_beside_a_loop_by_its_caller),
-        cmocka_unit_test(without_other_threads_work_goes_on_waiting),
         cmocka_unit_test(threads_are_kept_from_loop_to_loop),
         cmocka_unit_test(workers_run_at_once_each_with_its_index),
         cmocka_unit_test(a_loop_in_a_loop_does_all_of_its_items),
