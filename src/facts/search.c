@@ -176,6 +176,34 @@ static void merge(search *s, dv_sighting *sightings)
         }
 }
 
+/* A file's name up to its first dot, by which imports and people call it. */
+static dv_str stem_of(dv_str path)
+{
+    dv_str base = dv_path_base(path);
+
+    return dv_str_slice(base, 0, dv_str_find_byte(base, '.'));
+}
+
+/* What no text mentions may be what a file is called. */
+static void merge_stems(const search *s, dv_sighting *sightings)
+{
+    DV_AUTO(dv_strmap_release) dv_strmap unseen = DV_STRMAP_INIT;
+    bool any = false;
+
+    for (uint32_t n = 0; n < s->count; n++)
+        if (sightings[n].files == 0) {
+            *dv_strmap_put(&unseen, s->trees->arena, s->names[n], NULL) = n;
+            any = true;
+        }
+    for (uint32_t i = 0; any && i < s->tree->tree.listing.count; i++) {
+        const dv_repo_entry *entry = &s->tree->tree.listing.entries[i];
+        const uint32_t *name = dv_strmap_get(&unseen, stem_of(entry->path));
+
+        if (name && is_searched(entry) && sightings[*name].files++ == 0)
+            sightings[*name].path = entry->path;
+    }
+}
+
 void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
                uint32_t count, dv_sighting *sightings)
 {
@@ -188,5 +216,6 @@ void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
     dv_parallel_for(entries, trees->options->jobs, search_one, &s);
     want_definitions(&s, sightings);
     merge(&s, sightings);
+    merge_stems(&s, sightings);
     dv_sieve_release(&s.sieve);
 }

@@ -10,8 +10,9 @@
 #include "facts/witness.h"
 
 /* Looks for `count` names in every source file of the tree (not in documents
- * and data) by their text, then for their definitions in the files that
- * mention them. `sightings` has one for each name. */
+ * and data) by their text, else among the names of those files, then for their
+ * definitions in the files that mention them. `sightings` has one for each
+ * name. */
 void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
                uint32_t count, dv_sighting *sightings);
 

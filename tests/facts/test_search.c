@@ -68,6 +68,20 @@ static void documents_and_data_do_not_mention(void **state)
     assert_string_equal(seen(it, "my_name"), "1 k.yaml 0");
 }
 
+static void the_name_of_a_file_counts_where_no_text_has_it(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "p/my_name.md", "x\n");
+    assert_string_equal(seen(it, "my_name"), "0  0");
+    write_file(it, "p/my_name.go", "package p\n");
+    assert_string_equal(seen(it, "my_name"), "1 p/my_name.go 0");
+    write_file(it, "q/my_name.test.ts", "let x;\n");
+    assert_string_equal(seen(it, "my_name"), "2 p/my_name.go 0");
+    write_file(it, "a.py", "import my_name\n");
+    assert_string_equal(seen(it, "my_name"), "1 a.py 0");
+}
+
 static void a_definition_elsewhere_is_found(void **state)
 {
     checkout *it = *state;
@@ -107,6 +121,8 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(only_whole_names_mention, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(
+            the_name_of_a_file_counts_where_no_text_has_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(documents_and_data_do_not_mention,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_definition_elsewhere_is_found, set_up,
