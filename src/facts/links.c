@@ -14,6 +14,11 @@
 #include "facts/links_target.h"
 #include "facts/select.h"
 
+/* READMEs and the like outside of the corpus that are asked where they lead. */
+#define OUTER_INDEX_LIMIT 4096u
+
+typedef DV_VEC(dv_link_fact) fact_list;
+
 /* Linked Markdown files that are no documents of the corpus. */
 typedef struct outsiders {
     dv_strmap by_path; /* -> index */
@@ -315,21 +320,78 @@ static bool is_listed_elsewhere(const resolution *it,
     return site && !(site->kind->traits & DV_SITE_SUMMARY);
 }
 
+static void add_links(const resolution *it, const dv_document *document,
+                      dv_arena *arena, fact_list *out)
+{
+    const dv_link_fact *facts;
+
+    if (!document)
+        return;
+    facts = resolve_paths(&it->paths, &it->sites, document, arena);
+    for (uint32_t i = 0; i < document->link_count; i++)
+        *dv_vec_push(arena, out) = facts[i];
+}
+
+/* The links of all indexes of the tree that are no documents. */
+static void add_links_of_indexes(resolution *it, dv_arena *arena,
+                                 fact_list *out)
+{
+    const dv_repo_listing *listing = &it->corpus->tree.listing;
+    DV_VEC(dv_str) paths = {0};
+    const dv_document **documents;
+    dv_error *errors;
+
+    for (uint32_t i = 0; i < listing->count && paths.count < OUTER_INDEX_LIMIT;
+         i++) {
+        dv_str path = listing->entries[i].path;
+
+        if (dv_path_is_index(path) &&
+            !dv_strmap_get(&it->corpus->by_path, path))
+            *dv_vec_push(arena, &paths) = path;
+    }
+    documents = dv_arena_new(arena, paths.count * sizeof(dv_document *));
+    errors = dv_arena_new(arena, paths.count * sizeof *errors);
+    dv_corpus_parse(it->corpus, paths.items, paths.count, documents, errors);
+    for (uint32_t i = 0; i < paths.count; i++) {
+        dv_error_release(&errors[i]);
+        add_links(it, documents[i], arena, out);
+    }
+}
+
+/* Goes over the orphans once more, with the indexes that are no documents;
+ * no other document becomes one. */
+static void ask_outer_indexes(resolution *it, dv_arena *arena)
+{
+    uint32_t count = it->corpus->count, orphans = 0;
+    bool *before = dv_arena_new(arena, count * sizeof *before);
+    fact_list extra = {0};
+
+    for (uint32_t i = 0; i < count; i++)
+        orphans += before[i] = it->facts[i].orphan;
+    if (orphans == 0)
+        return;
+    add_links_of_indexes(it, arena, &extra);
+    dv_links_find_orphans(it->corpus, it->facts, extra.items, extra.count,
+                          arena);
+    for (uint32_t i = 0; i < count; i++)
+        it->facts[i].orphan &= before[i];
+}
+
 /* The README at the root leads to documents even when it is none itself. */
 static void find_orphans(resolution *it, dv_arena *arena)
 {
     dv_str readme = dv_link_shown(&it->corpus->tree, (dv_str){0}, arena);
     const uint32_t *index = dv_strmap_get(&it->outside.by_path, readme);
-    const dv_document *document = index ? it->outside.documents[*index] : NULL;
-    const dv_link_fact *extra = NULL;
+    fact_list extra = {0};
 
-    if (document)
-        extra = resolve_paths(&it->paths, &it->sites, document, arena);
-    dv_links_find_orphans(it->corpus, it->facts, extra,
-                          document ? document->link_count : 0, arena);
+    if (index)
+        add_links(it, it->outside.documents[*index], arena, &extra);
+    dv_links_find_orphans(it->corpus, it->facts, extra.items, extra.count,
+                          arena);
     for (uint32_t i = 0; i < it->corpus->count; i++)
         if (is_listed_elsewhere(it, it->corpus->documents[i]))
             it->facts[i].orphan = false;
+    ask_outer_indexes(it, arena);
 }
 
 void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
