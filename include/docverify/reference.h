@@ -128,6 +128,13 @@ typedef struct dv_reference {
                        that is not known */
 } dv_reference;
 
+/* Whether the subject is a name, and not only the file that is cited. */
+static inline bool dv_reference_names_code(const dv_reference *reference)
+{
+    return !dv_str_equal(reference->subject, reference->path) &&
+           !dv_str_equal(reference->subject, reference->written_path);
+}
+
 /* "confirmed", "out-of-range", …: the name in JSON and of its rule. */
 const char *dv_verdict_name(dv_verdict verdict);
 dv_answer dv_verdict_answer(dv_verdict verdict);

@@ -172,12 +172,30 @@ static void settle_same(dv_scales *s)
     settle_untouched(s);
 }
 
+/* "a.py:10-20", "a.py:10". */
+static dv_str shown(const dv_scales *s, dv_str path, dv_lines lines)
+{
+    return lines.first == lines.last
+               ? dv_arena_printf(dv_scales_arena(s), "%.*s:%u",
+                                 DV_STR_ARG(path), lines.first)
+               : dv_arena_printf(dv_scales_arena(s), "%.*s:%u-%u",
+                                 DV_STR_ARG(path), lines.first, lines.last);
+}
+
+/* A word of the sentence that the lines happened to hold names no code. */
+static bool is_mere_word(const dv_testimony *then)
+{
+    return then->verdict == DV_VERDICT_CONFIRMED && !then->by_code &&
+           dv_str_find_byte(then->subject, ' ') == then->subject.len &&
+           !dv_words_has_code_shape(then->subject);
+}
+
 /* The name that a finding is about, where the text had found one. */
 static void take_subject(dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
 
-    if (then->subject.len)
+    if (then->subject.len && !is_mere_word(then))
         s->reference->subject = then->subject;
     else if (dv_scales_journey(s)->definition.len)
         s->reference->subject =
@@ -213,10 +231,9 @@ static void settle_wrong(dv_scales *s)
                 then->evidence.items[i];
     }
     if (dv_scales_journey(s)->fortune == DV_LINES_MOVED)
-        dv_scales_say(s, "the lines that stood there are now %.*s:%u-%u",
-                      DV_STR_ARG(dv_scales_journey(s)->now.path),
-                      dv_scales_journey(s)->now.lines.first,
-                      dv_scales_journey(s)->now.lines.last);
+        dv_scales_say(s, "the lines that stood there are now %.*s",
+                      DV_STR_ARG(shown(s, dv_scales_journey(s)->now.path,
+                                       dv_scales_journey(s)->now.lines)));
     say_origin(s);
 }
 
@@ -273,9 +290,8 @@ static void settle_moved(dv_scales *s)
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
     s->reference->spelled = spell(s, journey->now.path);
-    dv_scales_say(s, "now %.*s:%u-%u: the same %u line%s (%.*s)",
-                  DV_STR_ARG(journey->now.path), journey->now.lines.first,
-                  journey->now.lines.last,
+    dv_scales_say(s, "now %.*s: the same %u line%s (%.*s)",
+                  DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
                   journey->now.lines.last - journey->now.lines.first + 1,
                   journey->now.lines.last == journey->now.lines.first ? ""
                                                                       : "s",
@@ -329,9 +345,10 @@ static void settle_changed(dv_scales *s)
     s->reference->spelled = spell(s, journey->now.path);
     dv_scales_say(s, "%s", edited_words(journey->edited));
     if (journey->now.path.len)
-        dv_scales_say(s, "now %.*s:%u-%u (%.*s)", DV_STR_ARG(journey->now.path),
-                      journey->now.lines.first, journey->now.lines.last,
-                      DV_STR_ARG(s->present.tree->label));
+        dv_scales_say(
+            s, "now %.*s (%.*s)",
+            DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
+            DV_STR_ARG(s->present.tree->label));
     say_commit(s, "changed");
     say_origin(s);
 }
@@ -345,9 +362,10 @@ static void settle_rewritten(dv_scales *s, dv_str name)
     become(s, DV_VERDICT_CHANGED);
     dv_scales_say(s,
                   "the lines were rewritten: `%.*s` is in what took their "
-                  "place, now %.*s:%u-%u (%.*s)",
-                  DV_STR_ARG(name), DV_STR_ARG(path), journey->instead.first,
-                  journey->instead.last, DV_STR_ARG(s->present.tree->label));
+                  "place, now %.*s (%.*s)",
+                  DV_STR_ARG(name),
+                  DV_STR_ARG(shown(s, path, journey->instead)),
+                  DV_STR_ARG(s->present.tree->label));
     say_commit(s, "changed");
     say_origin(s);
 }
