@@ -83,6 +83,14 @@ static void check_leading_blank(dv_convention_context *ctx)
                              "no blank line stands between header and body");
 }
 
+/* A footer, or what `git cherry-pick -x` writes above those of the one who
+ * picks. */
+static bool begins_footers(dv_str line)
+{
+    return dv_commit_is_footer(line) ||
+           dv_str_starts(line, DV_STR("(cherry picked from commit "));
+}
+
 /* The first line of the last paragraph that does not begin with a footer. */
 static uint32_t last_paragraph(const dv_convention_context *ctx)
 {
@@ -95,7 +103,7 @@ static uint32_t last_paragraph(const dv_convention_context *ctx)
         while (number > 1 && is_blank(dv_commit_line_at(ctx, number).text));
         while (number > 1 && !is_blank(dv_commit_line_at(ctx, number - 1).text))
             number--;
-        footers = dv_commit_is_footer(dv_commit_line_at(ctx, number).text);
+        footers = begins_footers(dv_commit_line_at(ctx, number).text);
     }
     return number;
 }

@@ -89,7 +89,7 @@ static bool is_number(dv_str word)
     return at == word.len;
 }
 
-/* Whether numbers of issues are all there is. */
+/* Whether numbers of issues are all there is: "#12, #34", "#12, closes #34". */
 static bool is_numbers(dv_str value)
 {
     size_t start = 0, found = 0;
@@ -99,9 +99,10 @@ static bool is_numbers(dv_str value)
 
         if (at < value.len && value.ptr[at] != ' ' && value.ptr[at] != ',')
             continue;
-        if (word.len && !is_number(word))
+        found += is_number(word);
+        if (word.len && !is_number(word) && !is_reference(word) &&
+            !dv_str_equal(word, DV_STR("and")))
             return false;
-        found += word.len > 0;
         start = at + 1;
     }
     return found > 0;
@@ -158,21 +159,42 @@ static void check_person(dv_convention_context *ctx, const dv_commit_line *line,
         "`%.*s` names nobody as `Name <address>`", DV_STR_ARG(name));
 }
 
-/* Whether the line may go on with the sentence of the line above: "which also
- * / fixes #12". */
+/* Whether the line goes on with the sentence of the line above: "…, which
+ * also / fixes #12". */
 static bool is_in_sentence(dv_str line, dv_str above)
 {
+    static const char *const words[] = {
+        "also", "and",   "change", "commit", "hence",    "it",    "may",
+        "or",   "patch", "should", "so",     "that",     "then",  "they",
+        "this", "thus",  "to",     "which",  "will",     "would", "hopefully",
+        "must", "can",   "could",  "not",    "probably",
+    };
+
+    size_t blank;
+
     above = dv_str_trim(above);
-    return dv_is_lower(line.ptr[0]) && above.len &&
-           !strchr(".:;!?)`", above.ptr[above.len - 1]) &&
-           is_reference(dv_str_slice(line, 0, dv_commit_token_of(line)));
+    blank = dv_str_find_last_byte(above, ' ');
+    if (!dv_is_lower(line.ptr[0]) ||
+        !is_reference(dv_str_slice(line, 0, dv_commit_token_of(line))))
+        return false;
+    if (blank < above.len)
+        above = dv_str_slice(above, blank + 1, above.len);
+    return dv_str_ends(above, DV_STR(",")) ||
+           is_one_of(above, words, DV_COUNT(words));
+}
+
+/* A footer in words: "Closes what was found in #12." */
+static bool is_spoken(dv_str line)
+{
+    return is_reference(dv_str_slice(line, 0, dv_str_find_byte(line, ' '))) &&
+           dv_str_find_byte(line, '#') < line.len;
 }
 
 /* Whether a footer may stand below this line of the paragraph. */
 static bool may_precede(const dv_commit_paragraph *paragraph, dv_str above)
 {
     /* The value of a footer may have several lines. */
-    if (paragraph->footers || dv_commit_token_of(above))
+    if (paragraph->footers || dv_commit_token_of(above) || is_spoken(above))
         return true;
     if (dv_str_starts(above, DV_STR(" ")) || dv_str_starts(above, DV_STR("\t")))
         return paragraph->tokened;

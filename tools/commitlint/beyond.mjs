@@ -92,6 +92,40 @@ export function makeBeyond(random, messages) {
             m.footers = [person(), `Fixes #${1 + below(999)}`];
             m.between = '\n';
         }],
+        'a footer with the name of another project': [`${spec8} Behind the ` +
+            'token there is neither.', (m) => {
+            alone(m, `${line(60)}\nCloses owner/name#${1 + below(999)}`);
+        }],
+        'a footer below another token': [`${spec8} "After: " begins one, ` +
+            'whose value may have several lines.', (m) => {
+            alone(m, `Before: ${below(99)} ms\nAfter: ${below(99)} ms\n` +
+                `Fixes #${1 + below(999)}`);
+        }],
+        'the words of a breaking change further below': ['9: A footer’s ' +
+            'value MAY contain spaces and newlines.', (m) => {
+            m.footers = [`BREAKING CHANGE:\n\n${line(60)}`];
+        }],
+        'an issue that a sentence closes': [`${spec8} It may be the end of ` +
+            'a sentence.', (m) => {
+            alone(m, `${line(60)}, which\ncloses #${1 + below(999)}`);
+        }],
+        'blanks alone below the header': ['6: The body MUST begin one blank ' +
+            'line after the description. git strips them.', (m) => {
+            m.body = [line(60)];
+            m.gap = '\n  \n';
+        }],
+        'blanks of other scripts behind the colon': [spec5, (m) => {
+            m.colon = pick([': \u3000', ': \u00a0']);
+        }],
+        'a person without an address': ['none; git and forges find people ' +
+            'by their address', (m) => {
+            m.footers = ['Co-authored-by: A Writer'];
+        }],
+        'a release without a blank line': ['6: The body MUST begin one blank ' +
+            'line after the description. The oracle leaves `chore: 1.2.3` ' +
+            'alone.', (m) => {
+            m.whole = `chore(release): v1.2.${below(99)}\n${line(60)}`;
+        }],
         'a directive in code': [`${spec8} The oracle takes #include for the ` +
             'number of an issue.', (m) => {
             alone(m, `    int a;\n    #include <a.h>`);

@@ -52,11 +52,16 @@ export function makeMessages(random, types) {
 
         if (!withCase && chance(15))
             return `${pick(openings)} ${rest}`;
-        return `${pick(script.filter((word) => /^\p{Ll}{2}/u.test(word)
-            || !/^[\p{L}]*\p{Lu}|^\P{L}|\d|'/u.test(word)))} ${rest}`;
+        const first = pick(script.filter((word) =>
+            /^(\p{Ll}{2}|\p{Lo})[^\d']*$/u.test(word)));
+        const end = chance(10) ? pick(['…', '...', '?', '!', ' (2)', ', too'])
+            : '';
+
+        return `${first} ${rest}${withCase ? '' : end}`;
     }
 
-    // Prose of `length` characters or a little less, in one line.
+    // Prose of `length` characters or a little less, in one line; now and then
+    // exactly as many.
     function line(length) {
         const script = pick(chance(70) ? cased : uncased);
         let text = pick(script);
@@ -65,7 +70,7 @@ export function makeMessages(random, types) {
             const next = `${text} ${pick(script)}`;
 
             if (next.length > length)
-                return text;
+                return chance(10) ? text.padEnd(length, 'x') : text;
             text = next;
         }
     }
@@ -102,17 +107,40 @@ export function makeMessages(random, types) {
     function address() {
         return `See https://example.org/${'a-page/'.repeat(1 + below(20))}x`;
     }
-    const paragraph = () => pick([prose, prose, list, code, address])();
+    // What is no footer, and looks a little like one, or like Markdown.
+    function notes() {
+        return pick([
+            () => `Note: ${line(60)}`,
+            () => `Before: ${below(90)} ms\nAfter: ${below(9)} ms`,
+            () => `## ${line(30)}\n\n${line(80)}`,
+            () => `- [x] ${line(40)}\n- [ ] ${line(40)}`,
+            () => `breaking changes of 2.0 are told in the guide`,
+            () => `> ${line(60)}\n\n${line(60)}`,
+            () => `| ${line(20)} | ${line(20)} |\n| --- | --- |`,
+            () => `**${line(20)}**:\n${line(70)}`,
+            () => '---------',
+            () => `<details>\n${line(50)}\n</details>`,
+            () => `fix: ${line(50)}\nfeat(parser): ${line(50)}`,
+        ])();
+    }
+    const paragraph = () => pick([prose, prose, prose, list, list, code,
+        address, notes])();
 
     // Footers in the order in which the oracle knows them all for footers.
     function footers(count) {
-        const person = `${pick(['Signed-off-by', 'Co-authored-by',
-            'Reviewed-by'])}: ${pick(names)} <a.writer@example.org>`;
+        const person = pick([
+            () => `${pick(['Signed-off-by', 'Co-authored-by', 'Reviewed-by',
+                'Acked-by', 'co-authored-by'])}: ${pick(names)} ` +
+                '<a.writer@example.org>',
+            () => `Change-Id: I${String(below(1e9)).padStart(40, '0')}`,
+            () => '(cherry picked from commit 0123456789abcdef)\n' +
+                `Signed-off-by: ${pick(names)} <a.writer@example.org>`,
+        ])();
         const all = [
             () => pick(['BREAKING CHANGE', 'BREAKING-CHANGE']) + ': ' +
                 line(70) + (chance(30) ? `\n${line(80)}` : ''),
-            () => `${pick(['Fixes', 'Closes', 'Resolves', 'Refs'])} #` +
-                (1 + below(999)),
+            () => `${pick(['Fixes', 'Closes', 'Resolves', 'Refs', 'fix',
+                'closes'])}${pick([' ', ': '])}#${1 + below(999)}`,
             () => `Refs: #${1 + below(999)}, #${1 + below(999)}`,
         ];
 
@@ -123,19 +151,27 @@ export function makeMessages(random, types) {
     function valid() {
         const at = below(4);
 
+        const type = pick(types);
+        const scope = chance(50) ? pick(scopes) : null;
+        const mark = chance(10) ? '!' : '';
+        const left = 98 - type.length - mark.length -
+            (scope === null ? 0 : scope.length + 2);
+        const text = description(false);
+
         return {
             lead: '',
-            type: pick(types),
-            scope: chance(50) ? pick(scopes) : null,
-            mark: chance(10) ? '!' : '',
+            type,
+            scope,
+            mark,
             colon: ': ',
-            text: description(false),
+            text: chance(5) ? text.padEnd(left, 'x') : text,
             trail: '',
             gap: '\n\n',
             body: Array.from({ length: at }, paragraph),
             footGap: '\n\n',
             footers: chance(40) ? footers(1 + below(2)) : [],
             between: chance(20) ? '\n\n' : '\n',
+            ends: chance(2) ? '\r\n' : '\n',
         };
     }
 
@@ -203,7 +239,7 @@ export function makeMessages(random, types) {
         },
         'footer-leading-blank': (m) => {
             needBody(m);
-            if (!m.footers.length || /^[\w-]+-by/.test(m.footers[0]))
+            if (!m.footers.length || !/^BREAKING|#/.test(m.footers[0]))
                 m.footers.unshift(...footers(1));
             m.footGap = '\n';
         },
@@ -228,18 +264,25 @@ export function makeMessages(random, types) {
         const body = m.body.join('\n\n');
         const foot = m.footers.join(m.between);
 
-        return header + (body && m.gap + body) +
+        const text = header + (body && m.gap + body) +
             (foot && (body ? m.footGap : m.gap) + foot);
+
+        return m.ends === '\n' ? text : text.replaceAll('\n', m.ends);
     }
 
-    // With none, one, two or three faults.
+    // With none, one, two or three faults; of blanks alone is no message.
     function generated() {
-        const m = valid();
-        const kinds = several(Object.keys(faults), below(4));
+        for (;;) {
+            const m = valid();
+            const kinds = several(Object.keys(faults), below(4));
 
-        for (const kind of kinds)
-            faults[kind](m);
-        return { text: render(m), kinds };
+            for (const kind of kinds)
+                faults[kind](m);
+            const text = render(m);
+
+            if (text.trim())
+                return { text, kinds };
+        }
     }
     return { valid, render, generated, line, longLine, description, faults };
 }

@@ -118,7 +118,7 @@ const anError = (said) => said.errors.length > 0;
 const listed = ({ errors, warnings }) => [...new Set([...errors,
     ...warnings.map((rule) => `${rule} (warning)`)])].sort().join(', ') ||
     'nothing';
-const headerOf = (text) => JSON.stringify(text.split('\n')[0].slice(0, 90));
+const headerOf = (text) => JSON.stringify(text.split(/\r?\n/)[0].slice(0, 90));
 
 function share(messages, isBad) {
     const alike = messages.filter(({ ours, theirs }) =>
