@@ -14,6 +14,7 @@ static const row against[] = {
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
+    {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
 };
 
@@ -30,12 +31,14 @@ static const row enough[] = {
     {DV_SIGNAL_AGREE | DV_SIGNAL_WHOLE, "the whole definition is there"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_RARE,
      "the only such lines, with a rare name of the text"},
-    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED,
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED |
+         DV_SIGNAL_UNDOUBTED,
      "the only such lines, whole statements"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
          DV_SIGNAL_TELLING | DV_SIGNAL_NAMED,
      "the only such lines; what else its writer cites there was true"},
-    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR,
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR |
+         DV_SIGNAL_UNDOUBTED,
      "the only such line, which begins a definition"},
 };
 
@@ -48,6 +51,9 @@ bool dv_is_safe(unsigned signals, const char **why)
 {
     if ((signals & undoubted) == undoubted)
         signals &= ~(unsigned)DV_SIGNAL_ABSENT;
+    /* What shows how something is used stands elsewhere. */
+    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
+        signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
     /* Quoted code that stands there says more than any name. */
     if (signals & DV_SIGNAL_SNIPPET)
         signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);

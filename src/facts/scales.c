@@ -153,6 +153,18 @@ static void pick(dv_scales *s)
         s->picked = 1;
 }
 
+bool dv_scales_shows_other(const dv_scales *s)
+{
+    const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
+    const dv_quote_match *then = &s->then[s->picked].quote;
+
+    if (!tie->quote || tie->strength == DV_TIE_DENIED || !then->compared)
+        return false;
+    return then->source == DV_QUOTE_NONE
+               ? tie->strength >= DV_TIE_SAID && tie->quote->language != DV_NONE
+               : then->place >= DV_QUOTE_ELSEWHERE;
+}
+
 bool dv_scales_is_far(const dv_scales *s)
 {
     const dv_reference *reference = s->reference;

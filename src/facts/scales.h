@@ -23,6 +23,9 @@ typedef struct dv_scales {
     bool agree;           /* both lead to the same place, or one is decided */
     bool decided;         /* which one, the writer's other references say */
     bool trusted;         /* they were true of the source: see writers.h */
+    bool doubted;         /* many of them, in that file, were not */
+    bool contradicted;    /* the code that it shows stood in other lines, or
+                             that of another reference to the same ones */
     bool branched;        /* the origin is where the branch was cut: see
                              branched.h */
     dv_evidence_list evidence;
@@ -49,6 +52,10 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
 /* What the text said at origin `i`: that it was true, that it was false. */
 bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i);
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i);
+
+/* Whether the code that the text shows for the reference stood in other lines
+ * at the origin, or not in the file: its writer saw another state, or erred. */
+bool dv_scales_shows_other(const dv_scales *s);
 
 /* Whether other words stand between the lines and the path that they are
  * counted to. */

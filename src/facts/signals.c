@@ -80,6 +80,8 @@ unsigned dv_scales_signals(dv_scales *s)
     if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE ||
         dv_scales_was_accused(s, s->picked))
         signals |= DV_SIGNAL_WRONG;
+    signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
+    signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     if (s->of->choice->guessed || s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;
     return signals;

@@ -113,7 +113,8 @@ static void count_truth(writer *by, const dv_scales *s)
     dv_lines lines = s->origin->from[s->picked].lines;
 
     by->right += dv_scales_was_confirmed(s, s->picked);
-    by->wrong += dv_scales_was_accused(s, s->picked);
+    by->wrong +=
+        dv_scales_was_accused(s, s->picked) || dv_scales_shows_other(s);
     if (!source)
         return;
     by->exact += dv_scales_names_in(s, source, lines);
@@ -138,6 +139,12 @@ static bool is_bad_in_file(const writer *by)
            (by->aside > 1 && by->aside * ASIDE_IN_FILE > by->exact);
 }
 
+/* One mistake is no sign of another state. */
+static bool is_doubtful_in_file(const writer *by)
+{
+    return by->wrong > 1 && by->wrong * WRONG_IN_FILE > by->right;
+}
+
 /* Whether the path as written fits only one file. */
 static bool is_one_file(const dv_scales *s)
 {
@@ -155,9 +162,39 @@ static void trust(writers *all, dv_scales *s)
     bool among_others =
         in_file.right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u);
 
+    s->doubted = is_doubtful_in_file(&in_file);
     s->trusted = is_good_in_file(&in_file) ||
                  (is_good(writer_of(all, s)) && !is_bad_in_file(&in_file) &&
                   (among_others || is_one_file(s)));
+}
+
+/* Where the code that one reference shows stood in other lines, no other one
+ * to the same lines is believed. */
+static void contradict(dv_scales *all, uint32_t count, dv_arena *arena)
+{
+    dv_strmap shown = {0};
+    dv_buf key = DV_BUF_INIT;
+
+    for (uint32_t i = 0; i < 2 * count; i++) {
+        dv_scales *s = &all[i % count];
+        uint32_t *number;
+
+        if (!is_asked(s))
+            continue;
+        dv_buf_clear(&key);
+        dv_buf_add(&key, (dv_str){(const char *)&s->reference->lines,
+                                  sizeof s->reference->lines});
+        dv_buf_add(&key, s->reference->path);
+        if (i >= count)
+            s->contradicted = dv_strmap_get(&shown, dv_buf_str(&key)) != NULL;
+        else if (dv_scales_shows_other(s)) {
+            number = dv_strmap_put(
+                &shown, arena, dv_arena_copy(arena, dv_buf_str(&key)), NULL);
+            *number = i;
+        }
+    }
+    dv_strmap_release(&shown);
+    dv_buf_release(&key);
 }
 
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
@@ -178,6 +215,7 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
     for (uint32_t i = 0; i < count; i++)
         if (is_asked(&all[i]))
             trust(&found, &all[i]);
+    contradict(all, count, arena);
     dv_strmap_release(&found.index);
     dv_buf_release(&found.key);
 }

@@ -23,12 +23,14 @@ enum {
     NAMED = DV_SIGNAL_NAMED,
     TELLING = DV_SIGNAL_TELLING,
     BEGINS = DV_SIGNAL_BEGINS,
+    UNDOUBTED = DV_SIGNAL_UNDOUBTED,
     ABSENT = DV_SIGNAL_ABSENT,
     ELSEWHERE = DV_SIGNAL_ELSEWHERE,
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
-             TRUSTED | NEAR | NAMED | TELLING | BEGINS,
-    /* What takes away that the new lines have no name of the text. */
-    EXCUSES = SNIPPET | TRUSTED,
+             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED,
+    /* What takes away that the new lines have no name of the text, or not the
+     * code that it shows. */
+    EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE,
     LAST = DV_SIGNAL_GUESSED /* the highest bit */
 };
 
@@ -42,10 +44,11 @@ static const struct {
     {AGREE | WHOLE, "the whole definition is there"},
     {AGREE | UNIQUE | RARE,
      "the only such lines, with a rare name of the text"},
-    {AGREE | UNIQUE | ALIGNED | TIED, "the only such lines, whole statements"},
+    {AGREE | UNIQUE | ALIGNED | TIED | UNDOUBTED,
+     "the only such lines, whole statements"},
     {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
      "the only such lines; what else its writer cites there was true"},
-    {AGREE | UNIQUE | BEGINS | NEAR,
+    {AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED,
      "the only such line, which begins a definition"},
 };
 
@@ -57,6 +60,7 @@ static const struct {
     {ABSENT, "the new lines hold no name of the text"},
     {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
+    {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
 };
 
@@ -131,6 +135,17 @@ static void quoted_code_that_stands_there_outweighs_names(void **state)
     assert_unsafe(AGREE | SNIPPET | DV_SIGNAL_WRONG, NULL);
 }
 
+static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
+{
+    unsigned lines = AGREE | UNIQUE | ALIGNED | TIED | UNDOUBTED;
+
+    (void)state;
+    assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_UNSHOWN, enough[3].why);
+    assert_safe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN, enough[2].why);
+    assert_unsafe(lines | DV_SIGNAL_UNSHOWN,
+                  "the code that the text shows stood elsewhere");
+}
+
 /* Whatever else there is: the two origins must agree. */
 static void nothing_is_safe_where_the_origins_disagree(void **state)
 {
@@ -169,6 +184,8 @@ static void what_no_row_allows_is_not_safe(void **state)
     assert_unsafe(AGREE | RARE | ALIGNED, "the lines may be taken for others");
     assert_unsafe(AGREE | UNIQUE | TRUSTED | NAMED,
                   "the lines may be taken for others");
+    assert_unsafe(AGREE | UNIQUE | ALIGNED | TIED,
+                  "the lines may be taken for others");
     assert_unsafe(AGREE | BEGINS | NEAR, "the lines may be taken for others");
 }
 
@@ -180,6 +197,7 @@ int main(void)
         cmocka_unit_test(one_signal_against_outweighs_all),
         cmocka_unit_test(trust_excuses_names_that_say_nothing_of_other_lines),
         cmocka_unit_test(quoted_code_that_stands_there_outweighs_names),
+        cmocka_unit_test(a_rare_name_outweighs_code_that_shows_something_else),
         cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
         cmocka_unit_test(what_no_row_allows_is_not_safe),
     };
