@@ -39,6 +39,20 @@ static bool is_asked(const dv_scales *s)
            !s->origin->uncommitted && !s->origin->wants_date;
 }
 
+/* A commit that was made anew later, with the tree of its author's day for the
+ * other half. */
+static bool is_dated(const dv_scales *s)
+{
+    return s->origin && s->origin->by < DV_ORIGIN_DATE &&
+           s->origin->wants_date && s->origin->count == 2;
+}
+
+/* Whether it is known which state its writer saw. */
+static bool is_settled(const dv_scales *s)
+{
+    return is_asked(s) || (is_dated(s) && s->decided);
+}
+
 static writer *find(writers *all, const dv_scales *s, dv_str path)
 {
     uint32_t head[2] = {s->origin->wrote, (uint32_t)s->origin->by};
@@ -75,22 +89,31 @@ static bool is_better(const dv_scales *s, uint32_t half)
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
 }
 
-static void count_halves(writers *all, const dv_scales *s)
+static void count_halves(writer *by, const dv_scales *s)
 {
-    writer *by = writer_of(all, s);
-
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         by->for_half[half] += is_better(s, half);
+}
+
+/* Those to one file speak for that half, too: others may have edited it while
+ * the commit was waiting. A pair of a commit and its parent is one edit. */
+static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
+{
+    const writer *in_file = find(all, s, s->origin->from[half].path);
+
+    return !is_dated(s) ||
+           (in_file->for_half[half] > 0 && in_file->for_half[!half] == 0);
 }
 
 /* The half that nearly all references which tell speak for. */
 static void decide(writers *all, dv_scales *s)
 {
-    const writer *by = writer_of(all, s);
+    writer by = *writer_of(all, s);
 
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (by->for_half[half] >= DECIDING &&
-            by->for_half[half] >= DECISIVE * by->for_half[!half]) {
+        if (by.for_half[half] >= DECIDING &&
+            by.for_half[half] >= DECISIVE * by.for_half[!half] &&
+            is_of_half(all, s, half)) {
             s->picked = half;
             s->agree = s->decided = true;
         }
@@ -179,7 +202,7 @@ static void contradict(dv_scales *all, uint32_t count, dv_arena *arena)
         dv_scales *s = &all[i % count];
         uint32_t *number;
 
-        if (!is_asked(s))
+        if (!is_settled(s))
             continue;
         dv_buf_clear(&key);
         dv_buf_add(&key, (dv_str){(const char *)&s->reference->lines,
@@ -202,18 +225,21 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
     writers found = {.key = DV_BUF_INIT, .arena = arena};
 
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]))
-            count_halves(&found, &all[i]);
+        if (is_asked(&all[i]) || is_dated(&all[i])) {
+            count_halves(writer_of(&found, &all[i]), &all[i]);
+            count_halves(find(&found, &all[i], all[i].origin->from[0].path),
+                         &all[i]);
+        }
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]))
+        if (is_asked(&all[i]) || is_dated(&all[i]))
             decide(&found, &all[i]);
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i])) {
+        if (is_settled(&all[i])) {
             count_truth(writer_of(&found, &all[i]), &all[i]);
             count_truth(writer_in_file(&found, &all[i]), &all[i]);
         }
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]))
+        if (is_settled(&all[i]))
             trust(&found, &all[i]);
     contradict(all, count, arena);
     dv_strmap_release(&found.index);

@@ -12,7 +12,7 @@
 
 /* Of all cases of a document, heard: picks the half where the others decide
  * it, then says of each case whether its writer is trusted. Cases without an
- * origin, or with a date for one, are left as they are. */
+ * origin, or with a date alone for one, are left as they are. */
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena);
 
 #endif
