@@ -68,8 +68,7 @@ static void read_features(dv_spec *spec, const dv_yaml *yaml, dv_arena *arena)
         return;
     spec->features =
         dv_arena_new(arena, DV_SPEC_FEATURES * sizeof *spec->features);
-    for (uint32_t i = node + 1;
-         i < yaml->nodes[node].next && spec->feature_count < DV_SPEC_FEATURES;
+    for (uint32_t i = node + 1; i < yaml->nodes[node].next;
          i = yaml->nodes[i].next) {
         dv_spec_feature feature = {.name = yaml->nodes[i].key};
 
@@ -78,8 +77,12 @@ static void read_features(dv_spec *spec, const dv_yaml *yaml, dv_arena *arena)
         feature.status = text_at(yaml, i, "status");
         feature.owner = text_at(yaml, i, "owner");
         feature.created = text_at(yaml, i, "created");
-        if (feature.status.len || feature.owner.len || feature.created.len)
-            spec->features[spec->feature_count++] = feature;
+        if (!feature.status.len && !feature.owner.len && !feature.created.len)
+            continue;
+        spec->more_features = spec->feature_count == DV_SPEC_FEATURES;
+        if (spec->more_features)
+            return;
+        spec->features[spec->feature_count++] = feature;
     }
 }
 
@@ -110,10 +113,14 @@ static void read_config(dv_spec *spec, dv_arena *arena)
     dv_yaml yaml;
     uint32_t structure;
 
-    if (!entry || !dv_repo_read(spec->input->repo, entry, DV_SPEC_BYTES, arena,
-                                &text, NULL))
+    if (!entry)
         return;
     spec->used = true;
+    if (!dv_repo_read(spec->input->repo, entry, DV_SPEC_BYTES, arena, &text,
+                      NULL)) {
+        spec->unread = DV_STR("it is over 1 MiB, or not readable");
+        return;
+    }
     yaml = dv_yaml_parse(dv_file_new(arena, DV_STR(DV_SPEC_CONFIG), text),
                          (dv_span){0, (uint32_t)text.len}, arena);
     spec->unread = yaml.error;

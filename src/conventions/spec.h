@@ -34,8 +34,9 @@ typedef struct dv_spec {
     dv_strs statuses; /* that are allowed; none: any */
     dv_spec_feature *features;
     uint32_t feature_count;
-    dv_strmap by_base; /* base name of a document -> its entry, or DV_NONE:
-                          several have it */
+    bool more_features; /* there are more than are kept */
+    dv_strmap by_base;  /* base name of a document -> its entry, or DV_NONE:
+                           several have it */
     uint32_t first; /* index of the first spec, which tells of what is missing;
                        DV_NONE: there is none */
 } dv_spec;

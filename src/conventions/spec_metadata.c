@@ -234,6 +234,11 @@ static void check_all(dv_convention_context *ctx,
                              DV_STR(DV_SPEC_CONFIG),
                              "`" DV_SPEC_CONFIG "` cannot be read: %.*s",
                              DV_STR_ARG(spec->unread));
+    if (spec->more_features)
+        dv_convention_report(
+            ctx, "spec/feature", document->metadata.place, DV_STR("limit"),
+            "only the first %d features of `" DV_SPEC_CONFIG "` are compared",
+            (int)DV_SPEC_FEATURES);
     for (uint32_t i = 0; i < spec->feature_count; i++) {
         dv_str name = spec->features[i].name;
 
@@ -262,7 +267,7 @@ void dv_spec_check_features(dv_convention_context *ctx,
         compare(ctx, document, "created", spec->features[i].created);
         return;
     }
-    if (!spec->feature_count)
+    if (!spec->feature_count || spec->more_features)
         return;
     dv_convention_report(
         ctx, "spec/feature", document->metadata.place, document->name,

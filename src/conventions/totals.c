@@ -12,7 +12,8 @@
 #include "text/quantity.h"
 #include "text/unicode.h"
 
-/* Rows of a table that are added, columns of it, terms that are shown. */
+/* Rows of a table that are added, with the total, columns of it, terms that
+ * are shown. */
 enum { ROWS_LEAST = 2, ROWS_MOST = 200, COLUMNS_MOST = 64, TERMS_SHOWN = 12 };
 
 typedef struct cell {
@@ -257,8 +258,21 @@ static void check_column(table *t, uint32_t column)
         report(t, rows, sum);
 }
 
+/* Of a table that has too many rows, and a total to be checked. */
+static void tell_rows(table *t, uint32_t last)
+{
+    if (is_total(t, last))
+        dv_convention_report(t->ctx, "claim/total", t->blocks[last].span,
+                             DV_STR("rows"),
+                             "the rows above this total are not added up: "
+                             "there are more than %d",
+                             ROWS_MOST - 1);
+}
+
 static void check_table(table *t, uint32_t index)
 {
+    uint32_t all = 0, last = 0;
+
     t->count = 0;
     t->header = DV_NONE;
     for (uint32_t row = index + 1; row < t->blocks[index].next;
@@ -267,9 +281,14 @@ static void check_table(table *t, uint32_t index)
             t->header = row;
             continue;
         }
-        if (t->count == ROWS_MOST)
-            return;
-        t->rows[t->count++] = row;
+        last = row;
+        all++;
+        if (t->count < ROWS_MOST)
+            t->rows[t->count++] = row;
+    }
+    if (all > ROWS_MOST) {
+        tell_rows(t, last);
+        return;
     }
     if (t->count < ROWS_LEAST + 1 || !is_total(t, t->rows[t->count - 1]))
         return;

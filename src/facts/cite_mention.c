@@ -184,6 +184,25 @@ static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
     return stop;
 }
 
+/* Adds all of a list whose beginning was read; where it ends. */
+static uint32_t add_all(dv_cite_scan *s, dv_range_list *ranges,
+                        dv_reference_form form, uint32_t mention, dv_span path,
+                        uint32_t stop)
+{
+    uint32_t last = ranges->items[ranges->count - 1].span.end;
+
+    dv_cite_add(s, ranges, form, mention, path);
+    while (ranges->count == DV_RANGES_LIMIT) {
+        ranges->count = 0;
+        last = dv_ranges_go_on(s->text, last, s->line.end, false, s->arena,
+                               ranges);
+        if (last > stop)
+            stop = last;
+        dv_cite_add(s, ranges, form, mention, (dv_span){0, 0});
+    }
+    return stop;
+}
+
 /* ":10-20" or "#L10-L20" at `next`; `next` when there is none. */
 static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t next, uint32_t mention)
@@ -203,8 +222,8 @@ static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
                    : next;
     if (mark == '#' || token->url.len)
         form = DV_FORM_URL;
-    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
-                token->span);
+    stop = add_all(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
+                   token->span, stop);
     return read_revision(s, stop, mention);
 }
 
@@ -225,9 +244,8 @@ static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
         (letter && ranges->items[0].lines.first < 4 &&
          ranges->items[0].lines.first == ranges->items[0].lines.last))
         return next;
-    dv_cite_add(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS, mention,
-                token->span);
-    return stop;
+    return add_all(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS,
+                   mention, token->span, stop);
 }
 
 /* A string of the code that the text quotes, as `from './a.js'`: what the code

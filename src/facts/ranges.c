@@ -148,15 +148,12 @@ static bool counts_something(dv_str text, uint32_t at, uint32_t end)
            !dv_token_at(text, next, end, DV_STR("and"));
 }
 
-uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
-                        dv_arena *arena, dv_range_list *out)
+uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
+                         dv_arena *arena, dv_range_list *out)
 {
     dv_range range;
-    uint32_t stop = read_range(text, at, end, loose, &range);
+    uint32_t stop = at;
 
-    if (stop == at)
-        return at;
-    *dv_vec_push(arena, out) = range;
     while (out->count < DV_RANGES_LIMIT) {
         uint32_t gap = separator_at(text, stop, end), next;
 
@@ -170,6 +167,18 @@ uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
         stop = next;
     }
     return stop;
+}
+
+uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
+                        dv_arena *arena, dv_range_list *out)
+{
+    dv_range range;
+    uint32_t stop = read_range(text, at, end, loose, &range);
+
+    if (stop == at)
+        return at;
+    *dv_vec_push(arena, out) = range;
+    return dv_ranges_go_on(text, stop, end, loose, arena, out);
 }
 
 /* Length of the word for "lines" at `at`, with the space behind it, or 0. */

@@ -21,7 +21,8 @@ typedef struct dv_range {
 
 typedef DV_VEC(dv_range) dv_range_list;
 
-/* The most ranges of one reference; more are left unread. */
+/* The most ranges that are read at once: whoever finds that they are no
+ * citation has not read all of a long list in vain. */
 #define DV_RANGES_LIMIT 64
 
 /* Reads ranges from `at` on, not past `end`, into `out`; returns where they
@@ -29,6 +30,11 @@ typedef DV_VEC(dv_range) dv_range_list;
  * (after the word "lines", not after a colon). */
 uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
                         dv_arena *arena, dv_range_list *out);
+
+/* Reads those behind ranges that end at `at`, as dv_ranges_read does, the
+ * separator first; returns where they stop, or `at` when there are none. */
+uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
+                         dv_arena *arena, dv_range_list *out);
 
 /* Reads ranges with the words around them: "lines 10-20", "Line 5", "L10",
  * "第 10-20 行", "行 10", "10-20 行". Returns where they stop, or `at`.

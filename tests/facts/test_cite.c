@@ -59,6 +59,22 @@ static const char *cited(void **state, const char *text)
     return f->shown.ptr;
 }
 
+static void a_list_of_lines_is_cited_to_its_end(void **state)
+{
+    char text[4 * DV_RANGES_LIMIT];
+    size_t at_end = (size_t)snprintf(text, sizeof text, "a.py:7"), count = 0;
+    const char *all;
+
+    for (uint32_t i = 0; i < DV_RANGES_LIMIT; i++)
+        at_end += (size_t)snprintf(text + at_end, sizeof text - at_end, ",7");
+    snprintf(text + at_end, sizeof text - at_end, ",90\n");
+    all = cited(state, text);
+    for (const char *at = all; (at = strstr(at, "a.py:7-7")) != NULL; at++)
+        count++;
+    assert_int_equal(count, DV_RANGES_LIMIT + 1);
+    assert_non_null(strstr(all, "a.py:90-90"));
+}
+
 static void a_path_with_lines_is_cited(void **state)
 {
     assert_string_equal(cited(state, "See pkg/a.py:10-20.\n"),
@@ -359,6 +375,7 @@ static void the_rest_of_a_pattern_is_no_path(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        CASE(a_list_of_lines_is_cited_to_its_end),
         CASE(a_path_with_lines_is_cited),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),
