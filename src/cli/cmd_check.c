@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/delivery.h"
 #include "cli/fixing.h"
+#include "cli/idle.h"
 #include "cli/progress.h"
 #include "cli/reports.h"
 #include "cli/setup.h"
@@ -165,6 +166,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
 
     if (dv_gathered_is_empty(seen->gathered) && !asked->quiet)
         tell_empty(cli, seen->setup);
+    if (!asked->quiet)
+        dv_idle_tell(cli, seen->setup, seen->gathered);
     if (facts->document_count == 0 && dv_reports_are_text(&asked->formats))
         return report_nothing(cli, asked, seen->gathered);
     return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);

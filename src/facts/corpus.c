@@ -326,6 +326,8 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
         !dv_repo_list(corpus->repo, arena, &listing, err) ||
         !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
         return false;
+    corpus->idle = (dv_strs){found.idle.items, found.idle.count};
+    corpus->links = (dv_strs){found.links.items, found.links.count};
     dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
     dv_repo_lend(corpus->repo, corpus->tree.listing);
     return find_affected(corpus, options, arena, err) &&

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/strmap.h"
+#include "base/strs.h"
 #include "docverify/document.h"
 #include "facts/affected.h"
 #include "facts/gather.h"
@@ -35,7 +36,9 @@ typedef struct dv_corpus {
     dv_repo **handles;     /* one for each worker, opened when first needed */
     dv_source_parser **parsers; /* the same */
     uint32_t jobs;
-    bool staged; /* documents are those of the index */
+    dv_strs idle;  /* paths of the command line that have no document */
+    dv_strs links; /* named like documents: symbolic links that lead to none */
+    bool staged;   /* documents are those of the index */
 } dv_corpus;
 
 /* Reads and parses all documents. False with err set: no repository, nothing

@@ -73,8 +73,12 @@ static void find_tracked(finder *it, dv_str prefix)
 
         if (!dv_str_starts(entry->path, prefix))
             break;
-        if (entry->kind == DV_ENTRY_FILE && is_wanted(it, entry->path))
+        if (entry->kind == DV_ENTRY_SUBMODULE || !is_wanted(it, entry->path))
+            continue;
+        if (entry->kind == DV_ENTRY_FILE)
             add_found(it, entry->path, true, false);
+        else
+            *dv_vec_push(it->arena, &it->out->links) = entry->path;
     }
 }
 
@@ -302,20 +306,84 @@ static bool nothing_matched(const dv_facts_options *options, dv_error *err)
                               "`documents` in `.docverify.yaml`");
 }
 
+static bool is_found(const dv_found_list *list, dv_str path)
+{
+    uint32_t low = 0, high = list->count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (dv_str_compare(list->items[middle].path, path) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < list->count && dv_str_equal(list->items[low].path, path);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
+}
+
+/* Keeps the links that lead to no document of the run; what is a link in the
+ * index alone leads nowhere on disk. */
+static void keep_lost_links(finder *it)
+{
+    dv_str root = dv_repo_root(it->repo);
+    uint32_t kept = 0;
+
+    if (it->out->links.count)
+        qsort(it->out->links.items, it->out->links.count, sizeof(dv_str),
+              by_text);
+    for (uint32_t i = 0; i < it->out->links.count; i++) {
+        dv_str path = it->out->links.items[i], real_path;
+        char real[PATH_MAX];
+
+        if (!realpath(dv_arena_printf(it->arena, "%.*s/%.*s", DV_STR_ARG(root),
+                                      DV_STR_ARG(path))
+                          .ptr,
+                      real))
+            real[0] = '\0';
+        if (kept && dv_str_equal(it->out->links.items[kept - 1], path))
+            continue;
+        real_path = dv_str_from(real);
+        if (!dv_path_is_below(real_path, root) ||
+            !is_found(it->out,
+                      dv_str_slice(real_path, root.len + 1, real_path.len)))
+            it->out->links.items[kept++] = path;
+    }
+    it->out->links.count = kept;
+}
+
+/* Notes which of the paths have no document. */
+static bool find_paths(finder *it, dv_error *err)
+{
+    for (uint32_t i = 0; i < it->options->path_count; i++) {
+        uint32_t before = it->out->count;
+
+        if (!find_path(it, it->options->paths[i], err))
+            return false;
+        if (it->out->count == before)
+            *dv_vec_push(it->arena, &it->out->idle) = it->options->paths[i];
+    }
+    return true;
+}
+
 bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
                     const dv_facts_options *options, dv_arena *arena,
                     dv_found_list *out, dv_error *err)
 {
     finder it = {repo, listing, options, arena, out, NULL};
 
-    for (uint32_t i = 0; i < options->path_count; i++)
-        if (!find_path(&it, options->paths[i], err))
-            return false;
+    if (!find_paths(&it, err))
+        return false;
     for (uint32_t i = 0; options->path_count == 0 && i < options->pattern_count;
          i++)
         if (!find_by_pattern(&it, &options->patterns[i], err))
             return false;
     sort_and_unite(out);
+    keep_lost_links(&it);
     return out->count > 0 || may_be_none(options) ||
            nothing_matched(options, err);
 }

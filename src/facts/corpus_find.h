@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_FACTS_CORPUS_FIND_H
 #define DOCVERIFY_FACTS_CORPUS_FIND_H
 
+#include "base/vec.h"
 #include "facts/gather.h"
 #include "repo/repo.h"
 
@@ -18,6 +19,10 @@ typedef struct dv_found {
 typedef struct dv_found_list {
     dv_found *items; /* sorted by path, each once */
     uint32_t count, capacity;
+    DV_VEC(dv_str) idle; /* paths of the command line without a document */
+    DV_VEC(dv_str)
+    links; /* symbolic links that would be documents, and lead to
+              none of them */
 } dv_found_list;
 
 /* Everything lives in `arena`. False with err set (a WORLD error): a path

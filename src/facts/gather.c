@@ -13,6 +13,7 @@
 #include "facts/statements.h"
 #include "facts/texts.h"
 #include "facts/unknown_options.h"
+#include "text/glob.h"
 
 void dv_gathered_free(dv_gathered *gathered)
 {
@@ -53,6 +54,29 @@ uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes,
 bool dv_gathered_is_empty(const dv_gathered *gathered)
 {
     return dv_strmap_count(&gathered->corpus.found) == 0;
+}
+
+dv_strs dv_gathered_idle_paths(const dv_gathered *gathered)
+{
+    return gathered->corpus.idle;
+}
+
+dv_strs dv_gathered_links(const dv_gathered *gathered)
+{
+    return gathered->corpus.links;
+}
+
+bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,
+                         bool documents)
+{
+    const dv_repo_listing *all = &gathered->corpus.tree.listing;
+
+    for (uint32_t i = 0; i < all->count; i++)
+        if (dv_glob_match(pattern, all->entries[i].path) &&
+            (!documents ||
+             dv_strmap_get(&gathered->corpus.found, all->entries[i].path)))
+            return true;
+    return false;
 }
 
 /* What the report calls the state that was checked against. */

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/strs.h"
 #include "conventions/settings.h"
 #include "docverify/facts.h"
 #include "docverify/rule.h"
@@ -79,6 +80,15 @@ uint32_t dv_gathered_documents(const dv_gathered *gathered, uint64_t *bytes,
                                uint64_t *digest);
 /* Whether there is no document at all, changed or not: of what is staged. */
 bool dv_gathered_is_empty(const dv_gathered *gathered);
+/* Paths of the command line that have no document. */
+dv_strs dv_gathered_idle_paths(const dv_gathered *gathered);
+/* Symbolic links that would be documents were they files, and lead to none of
+ * them. */
+dv_strs dv_gathered_links(const dv_gathered *gathered);
+/* Whether the pattern matches one of all documents that were found, read or
+ * not, or else a file of their tree. */
+bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,
+                         bool documents);
 void dv_gathered_free(dv_gathered *gathered);
 
 #endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/idle.h"
+
+/* Links and patterns that are named one by one. */
+enum { TOLD = 8 };
+
+/* Settings that are lists of patterns, by the keys of the list and of what it
+ * stands in at the top of the file. */
+static const struct place {
+    const char *top, *key;
+    uint32_t level; /* of the list: 1 is the top of the file */
+    bool documents; /* they match documents; else any file */
+    bool folders;   /* they are names of folders */
+} places[] = {
+    {"documents", "documents", 1, true, false},
+    {"profiles", "files", 3, true, false},
+    {"frontmatter", "files", 3, true, false}, /* of an entry of the list */
+    {"adr", "folders", 2, false, true},
+    {"adr", "references", 2, false, false},
+};
+
+/* The key that a node is below at the top of the file, and its level. */
+static dv_str top_key(const dv_yaml *yaml, uint32_t node, uint32_t *level)
+{
+    for (*level = 1; yaml->nodes[node].parent != 0; ++*level)
+        node = yaml->nodes[node].parent;
+    return yaml->nodes[node].key;
+}
+
+/* The setting whose list a scalar is a pattern of; or NULL. */
+static const struct place *place_of(const dv_yaml *yaml, uint32_t node)
+{
+    uint32_t list = yaml->nodes[node].parent, level;
+    dv_str top;
+
+    if (yaml->nodes[node].kind != DV_YAML_SCALAR || !list ||
+        yaml->nodes[list].kind != DV_YAML_SEQUENCE)
+        return NULL;
+    top = top_key(yaml, list, &level);
+    for (size_t i = 0; i < DV_COUNT(places); i++)
+        if (dv_str_equal(yaml->nodes[list].key, dv_str_from(places[i].key)) &&
+            dv_str_equal(top, dv_str_from(places[i].top)) &&
+            level == places[i].level)
+            return &places[i];
+    return NULL;
+}
+
+static bool is_idle(dv_cli *cli, const dv_gathered *gathered,
+                    const struct place *place, dv_str pattern)
+{
+    while (place->folders && dv_str_ends(pattern, DV_STR("/")))
+        pattern.len--;
+    if (place->folders)
+        pattern = dv_arena_printf(&cli->arena, "%.*s/**", DV_STR_ARG(pattern));
+    return !dv_gathered_matches(gathered, pattern, place->documents);
+}
+
+static void tell(dv_cli *cli, const dv_config_written *written,
+                 const struct place *place, const dv_yaml_node *node)
+{
+    dv_position at = dv_file_position(written->file, node->span.start);
+
+    dv_cli_say(cli,
+               dv_arena_printf(&cli->arena, "docverify: %.*s:%u:%u: `%.*s` %s",
+                               DV_STR_ARG(written->file->path), at.line,
+                               at.column, DV_STR_ARG(node->text),
+                               place->documents ? "matches no document"
+                               : place->folders ? "is no folder with files"
+                                                : "matches no file"));
+}
+
+/* What a link leads to is checked where it is a document itself. */
+static void tell_links(dv_cli *cli, dv_strs links)
+{
+    for (uint32_t i = 0; i < links.count && i < TOLD; i++)
+        dv_cli_say(cli, dv_arena_printf(&cli->arena,
+                                        "docverify: `%.*s` is a symbolic link "
+                                        "to no document of this run: not "
+                                        "checked",
+                                        DV_STR_ARG(links.items[i])));
+    if (links.count > TOLD)
+        dv_cli_say(cli, dv_arena_printf(&cli->arena,
+                                        "docverify: and %u more such links",
+                                        links.count - TOLD));
+}
+
+void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
+                  const dv_gathered *gathered)
+{
+    const dv_config_written *written = setup->config.written;
+    dv_strs paths = dv_gathered_idle_paths(gathered);
+    uint32_t idle = 0;
+
+    for (uint32_t i = 0; i < paths.count; i++)
+        dv_cli_say(cli, dv_arena_printf(&cli->arena,
+                                        "docverify: no document matched `%.*s`",
+                                        DV_STR_ARG(paths.items[i])));
+    if (!setup->facts.affected)
+        tell_links(cli, dv_gathered_links(gathered));
+    if (!written || setup->facts.path_count || setup->facts.affected)
+        return;
+    for (uint32_t i = 1; i < written->yaml.count; i++) {
+        const dv_yaml_node *node = &written->yaml.nodes[i];
+        const struct place *place = place_of(&written->yaml, i);
+
+        if (place && is_idle(cli, gathered, place, node->text) && idle++ < TOLD)
+            tell(cli, written, place, node);
+    }
+    if (idle > TOLD)
+        dv_cli_say(cli, dv_arena_printf(&cli->arena,
+                                        "docverify: and %u more patterns of "
+                                        "`%.*s` that nothing matches",
+                                        idle - TOLD,
+                                        DV_STR_ARG(written->file->path)));
+}

@@ -1,0 +1,2 @@
+def push(ring):
+    pass
