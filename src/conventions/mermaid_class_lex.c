@@ -24,7 +24,7 @@ static bool is_byte(const dv_mm_scan *s, char c)
 /* Goes on in another state, `length` bytes on. */
 static dv_mm_token go_into(dv_mm_scan *s, scan_state state, uint32_t length)
 {
-    return dv_mm_enter(s, state, DV_MM_NOTHING, s->at + length);
+    return dv_mm_enter(s, (int)state, DV_MM_NOTHING, s->at + length);
 }
 
 /* Behind the last line end of the white space here, or 0. */

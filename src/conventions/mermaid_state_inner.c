@@ -6,7 +6,7 @@ dv_mm_token dv_mm_state_turn(dv_mm_scan *s, dv_mm_state_scan to, int kind,
                              uint32_t end)
 {
     dv_mm_pop(s);
-    return dv_mm_enter(s, to, kind, end);
+    return dv_mm_enter(s, (int)to, kind, end);
 }
 
 uint32_t dv_mm_state_line(const dv_mm_scan *s)
