@@ -13,6 +13,8 @@
 // issues (`see #12`), colours and `{#if}` in prose, which the specification
 // does not call footers; so there errors count. Ends with 1 when either is
 // below 99.5 %. commit/subject-mood is left out: the oracle has no such rule.
+//
+// DUMP=FILE: all messages and both verdicts as JSON, to be looked at.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
