@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct dv_str {
     const char *ptr;
@@ -43,6 +44,13 @@ static inline bool dv_str_equal(dv_str a, dv_str b)
     return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
 }
 
+/* The same with ASCII letters in either case. */
+static inline bool dv_str_equal_nocase(dv_str a, dv_str b)
+{
+    return a.len == b.len &&
+           (a.len == 0 || strncasecmp(a.ptr, b.ptr, a.len) == 0);
+}
+
 /* Byte order, as memcmp; a proper prefix sorts first. */
 static inline int dv_str_compare(dv_str a, dv_str b)
 {
@@ -50,6 +58,12 @@ static inline int dv_str_compare(dv_str a, dv_str b)
     int order = n ? memcmp(a.ptr, b.ptr, n) : 0;
 
     return order ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+/* The byte at `at`, or '\0' behind the end. */
+static inline char dv_str_at(dv_str s, size_t at)
+{
+    return at < s.len ? s.ptr[at] : '\0';
 }
 
 /* Bytes [start, end) of `s`; both are clamped to its length. */
@@ -89,6 +103,29 @@ static inline size_t dv_str_find_last_byte(dv_str s, char c)
         if (s.ptr[i - 1] == c)
             return i - 1;
     return s.len;
+}
+
+/* Offset of the first `part` in `s`, or s.len. */
+static inline size_t dv_str_find(dv_str s, dv_str part)
+{
+    const char *at;
+
+    if (!s.len || !part.len)
+        return 0;
+    at = memmem(s.ptr, s.len, part.ptr, part.len);
+    return at ? (size_t)(at - s.ptr) : s.len;
+}
+
+/* The same from `at` on. */
+static inline size_t dv_str_find_from(dv_str s, size_t at, dv_str part)
+{
+    return at < s.len ? at + dv_str_find(dv_str_slice(s, at, s.len), part)
+                      : s.len;
+}
+
+static inline bool dv_str_has(dv_str s, dv_str part)
+{
+    return dv_str_find(s, part) < s.len;
 }
 
 /* Without the ASCII white space at both ends. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <sys/stat.h>
 
 #include "cli/delivery.h"

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/strs.h"
 #include "base/vec.h"
 #include "facts/tree.h"
 #include "text/names.h"
@@ -22,11 +23,6 @@ static bool is_there(const char *path)
     struct stat info;
 
     return lstat(path, &info) == 0;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
 }
 
 /* Sorted, lest the order on the disk decides between two that are as near. */
@@ -46,7 +42,7 @@ static name_list names_in(const char *directory, dv_arena *arena)
     if (open)
         closedir(open);
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_name);
+        qsort(names.items, names.count, sizeof *names.items, dv_strs_compare);
     return names;
 }
 

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "base/strs.h"
 #include "facts/links_site_kinds.h"
 #include "source/source.h"
 #include "text/unicode.h"
@@ -84,10 +85,7 @@ static bool holds_records(dv_str folder)
                                    DV_STR_INIT("decision-records")};
     dv_str name = name_of(folder);
 
-    for (uint32_t i = 0; i < DV_COUNT(names); i++)
-        if (dv_str_equal(name, names[i]))
-            return true;
-    return false;
+    return dv_strs_have(names, DV_COUNT(names), name);
 }
 
 /* Whether a digit is in the name: `0001-title.md`, `ADR-12-title.md`. */
@@ -127,8 +125,7 @@ static bool has_words(dv_repo *repo, const dv_repo_entry *entry,
         found = end && memmem(text.ptr, text.len, rest.ptr, end);
         rest = dv_str_slice(rest, end + 1, rest.len);
     }
-    return found &&
-           (!*never || !memmem(text.ptr, text.len, never, strlen(never)));
+    return found && (!*never || !dv_str_has(text, dv_str_from(never)));
 }
 
 static void note_site(dv_survey *survey, dv_repo *repo,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/urls.h"
 
+#include "base/strs.h"
 #include "base/vec.h"
 #include "text/unicode.h"
 
@@ -16,11 +17,6 @@ static void collect(url_list *urls, const dv_document_facts *facts,
             *dv_vec_push(arena, urls) = document->links[i].target;
 }
 
-static int compare(const void *a, const void *b)
-{
-    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
-}
-
 void dv_urls_add(dv_buf *out, const dv_facts *facts, dv_arena *arena)
 {
     url_list urls = {0};
@@ -28,7 +24,7 @@ void dv_urls_add(dv_buf *out, const dv_facts *facts, dv_arena *arena)
     for (uint32_t i = 0; i < facts->document_count; i++)
         collect(&urls, &facts->documents[i], arena);
     if (urls.count)
-        qsort(urls.items, urls.count, sizeof *urls.items, compare);
+        qsort(urls.items, urls.count, sizeof *urls.items, dv_strs_compare);
     for (uint32_t i = 0; i < urls.count; i++) {
         if (i && dv_str_equal(urls.items[i], urls.items[i - 1]))
             continue;

@@ -15,7 +15,7 @@ static void read_patterns(dv_config_reader *reader, uint32_t node, void *field)
     if (reader->mistake_count > before)
         return;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
-        if (!memmem(nodes[i].text.ptr, nodes[i].text.len, "{number}", 8))
+        if (!dv_str_has(nodes[i].text, DV_STR("{number}")))
             dv_config_expected(reader, i,
                                "a name with `{number}` in it, as "
                                "`ADR-{number}-{title}`");

@@ -8,14 +8,15 @@
 
 static void read_statement(dv_config_reader *reader, uint32_t node, void *field)
 {
+    static const dv_str mark = DV_STR_INIT("{n}");
     dv_str text;
-    const char *first;
+    size_t first;
 
     if (!dv_config_read_text(reader, node, &text))
         return;
-    first = memmem(text.ptr, text.len, "{n}", 3);
-    if (!first || text.len == 3 ||
-        memmem(first + 3, text.len - (size_t)(first + 3 - text.ptr), "{n}", 3))
+    first = dv_str_find(text, mark);
+    if (first == text.len || text.len == mark.len ||
+        dv_str_find_from(text, first + mark.len, mark) < text.len)
         dv_config_expected(reader, node,
                            "a statement with one `{n}`, such as "
                            "`{n} documents`");

@@ -83,7 +83,6 @@ static void read_substitute(dv_config_reader *reader, uint32_t node,
 {
     dv_structure_profile *profile = field;
     const dv_yaml_node *at = &reader->yaml.nodes[node];
-    const char *place;
     size_t before;
     dv_str text;
 
@@ -97,13 +96,12 @@ static void read_substitute(dv_config_reader *reader, uint32_t node,
     }
     if (!dv_config_read_text(reader, node, &text))
         return;
-    place = memmem(text.ptr, text.len, reason.ptr, reason.len);
+    before = dv_str_find(text, reason);
     profile->substitute = compile_template(reader, text);
-    if (!place || !profile->substitute) {
+    if (before == text.len || !profile->substitute) {
         dv_config_expected(reader, node, "a text such as `N/A - {reason}`");
         return;
     }
-    before = (size_t)(place - text.ptr);
     profile->substitute_shown = dv_arena_printf(
         reader->arena, "%.*sreason%.*s", (int)before, text.ptr,
         DV_STR_ARG(dv_str_slice(text, before + reason.len, text.len)));

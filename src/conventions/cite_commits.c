@@ -5,9 +5,9 @@
  * the project's name, or beside a link to it.
  */
 #include <stdlib.h>
-#include <strings.h>
 
 #include "base/strmap.h"
+#include "base/strs.h"
 #include "conventions/convention.h"
 #include "conventions/prose.h"
 #include "docverify/ascii.h"
@@ -81,15 +81,6 @@ static dv_str word_before(dv_str before, size_t *at)
     return dv_str_slice(before, start, end);
 }
 
-static bool is_one_of(dv_str word, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (word.len == strlen(words[i]) &&
-            strncasecmp(word.ptr, words[i], word.len) == 0)
-            return true;
-    return false;
-}
-
 /* Whether what ends `before` lets a "commit" behind it be this project's:
  * nothing, a mark of punctuation or a word that names nothing. */
 static bool is_ours(dv_str before)
@@ -112,7 +103,7 @@ static bool is_ours(dv_str before)
     word = word_before(before, &at);
     if (!word.len)
         return !dv_str_trim(before).len;
-    return is_one_of(word, plain, DV_COUNT(plain));
+    return dv_str_is_one_of_nocase(word, plain, DV_COUNT(plain));
 }
 
 /* Whether "commit" or the like stands right before the place: `*tag` for
@@ -126,8 +117,8 @@ static bool is_named(dv_str before, bool *tag)
                                before.len);
     dv_str word = word_before(line, &at);
 
-    *tag = is_one_of(word, (const char *const[]){"tag"}, 1);
-    if (*tag || is_one_of(word, words, DV_COUNT(words)))
+    *tag = dv_str_is_one_of_nocase(word, (const char *const[]){"tag"}, 1);
+    if (*tag || dv_str_is_one_of_nocase(word, words, DV_COUNT(words)))
         return is_ours(
             dv_str_slice(line, 0, at && line.ptr[at - 1] == ' ' ? at - 1 : at));
     while (line.len && strchr(" `*", line.ptr[line.len - 1]))
@@ -178,10 +169,10 @@ static bool is_beside_link(finder *f, uint32_t block)
 
 static bool says_docker(dv_str line)
 {
-    return memmem(line.ptr, line.len, "docker", 6) ||
-           memmem(line.ptr, line.len, "Docker", 6) ||
-           memmem(line.ptr, line.len, "image", 5) ||
-           memmem(line.ptr, line.len, "镜像", 6);
+    return dv_str_has(line, DV_STR("docker")) ||
+           dv_str_has(line, DV_STR("Docker")) ||
+           dv_str_has(line, DV_STR("image")) ||
+           dv_str_has(line, DV_STR("镜像"));
 }
 
 static void consider(finder *f, const dv_code_span *code)
@@ -265,11 +256,6 @@ static bool open_all(asking *a, const dv_conventions_input *input)
     return whole;
 }
 
-static int by_name(const void *a, const void *b)
-{
-    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
-}
-
 static bool prepare(const dv_conventions_input *input, dv_arena *arena,
                     void **prepared, dv_error *err)
 {
@@ -287,7 +273,8 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
         }
     }
     if (a.dead.count)
-        qsort(a.dead.items, a.dead.count, sizeof *a.dead.items, by_name);
+        qsort(a.dead.items, a.dead.count, sizeof *a.dead.items,
+              dv_strs_compare);
     *all = (answers){a.dead.items, a.dead.count};
     *prepared = all;
     for (uint32_t i = 1; i < a.count; i++)
@@ -301,8 +288,8 @@ static void report(void *context, dv_span span, dv_str name, bool tag)
     dv_convention_context *ctx = context;
     const answers *all = ctx->prepared;
 
-    if (!all->dead_count ||
-        !bsearch(&name, all->dead, all->dead_count, sizeof *all->dead, by_name))
+    if (!all->dead_count || !bsearch(&name, all->dead, all->dead_count,
+                                     sizeof *all->dead, dv_strs_compare))
         return;
     dv_convention_report(ctx, "cite/dead-commit", span, name,
                          "this repository has no %s `%.*s`",

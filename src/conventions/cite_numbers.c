@@ -217,11 +217,6 @@ static bool has_word(dv_str text)
     return false;
 }
 
-static bool holds(dv_str text, const char *part)
-{
-    return memmem(text.ptr, text.len, part, strlen(part)) != NULL;
-}
-
 /* An address of any kind: of the web, of a paper or of a file. */
 static bool has_address(const checker *c, const dv_cite_source *source,
                         uint32_t *link)
@@ -234,8 +229,9 @@ static bool has_address(const checker *c, const dv_cite_source *source,
         (*link)++;
     return (*link < document->link_count &&
             document->links[*link].span.start < source->span.end) ||
-           holds(raw, "://") || holds(raw, "doi") || holds(raw, "DOI") ||
-           holds(raw, "arXiv") || holds(raw, "ISBN") || holds(raw, "`");
+           dv_str_has(raw, DV_STR("://")) || dv_str_has(raw, DV_STR("doi")) ||
+           dv_str_has(raw, DV_STR("DOI")) || dv_str_has(raw, DV_STR("arXiv")) ||
+           dv_str_has(raw, DV_STR("ISBN")) || dv_str_has(raw, DV_STR("`"));
 }
 
 /* `rule` of a source that lacks something. */

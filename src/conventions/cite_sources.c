@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/strs.h"
 #include "conventions/cite.h"
 #include "conventions/prose.h"
 #include "docverify/ascii.h"
@@ -35,10 +36,7 @@ static bool is_title(const finder *f, dv_str part)
     uint32_t count = settings->titles.count ? settings->titles.count
                                             : DV_COUNT(standard_titles);
 
-    for (uint32_t i = 0; i < count; i++)
-        if (dv_str_equal(part, titles[i]))
-            return true;
-    return false;
+    return dv_strs_have(titles, count, part);
 }
 
 /* The letters and digits at the front of `title` that only number it, and

@@ -193,8 +193,8 @@ static dv_str describe(dv_convention_context *ctx, uint64_t count,
 static bool is_stated(dv_str text, const number *n, dv_str statement,
                       dv_span *span)
 {
-    const char *mark = memmem(statement.ptr, statement.len, "{n}", 3);
-    dv_str before = {statement.ptr, (size_t)(mark - statement.ptr)};
+    dv_str before =
+        dv_str_slice(statement, 0, dv_str_find(statement, DV_STR("{n}")));
     dv_str behind = dv_str_slice(statement, before.len + 3, statement.len);
     size_t end = n->span.end;
 

@@ -6,6 +6,7 @@
  */
 #include <ctype.h>
 
+#include "base/strs.h"
 #include "conventions/convention.h"
 
 /* Bytes of a sentence's end that are read; counts beyond are not of lists. */
@@ -16,14 +17,6 @@ typedef struct announcement {
     uint32_t number;
     bool announced; /* "the following": of what, does not matter */
 } announcement;
-
-static bool is_one_of(dv_str text, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(text, dv_str_from(words[i])))
-            return true;
-    return false;
-}
 
 static uint32_t read_number(dv_str word)
 {
@@ -86,7 +79,7 @@ static bool is_listed(dv_str noun)
         "arguments",  "states",     "scenarios",  "changes",   "differences",
         "advantages", "conditions", "constraints"};
 
-    return is_one_of(noun, nouns, DV_COUNT(nouns));
+    return dv_str_is_one_of(noun, nouns, DV_COUNT(nouns));
 }
 
 /* "the following 3 modules:", "has three parts:". */
@@ -111,9 +104,10 @@ static bool read_english(dv_str tail, uint32_t offset, announcement *out)
         return false;
     out->span = (dv_span){offset + (uint32_t)end, offset + (uint32_t)tail.len};
     word = last_word(tail, &end);
-    out->announced = is_one_of(word, announcing, DV_COUNT(announcing));
+    out->announced = dv_str_is_one_of(word, announcing, DV_COUNT(announcing));
     return out->announced ||
-           (is_one_of(word, stating, DV_COUNT(stating)) && is_listed(noun));
+           (dv_str_is_one_of(word, stating, DV_COUNT(stating)) &&
+            is_listed(noun));
 }
 
 /* Offset of the last of `words` in `text`, or text.len; `*length` is its. */

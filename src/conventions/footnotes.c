@@ -66,13 +66,11 @@ static void find_marks(checker *c)
     dv_str text = dv_document_text(c->ctx->document);
 
     for (size_t at = 0; at < text.len;) {
-        dv_str rest = dv_str_slice(text, at, text.len);
-        const char *mark = memmem(rest.ptr, rest.len, "[^", 2);
         dv_str label;
 
-        if (!mark)
+        at = dv_str_find_from(text, at, DV_STR("[^")) + 2;
+        if (at > text.len)
             return;
-        at = (size_t)(mark - text.ptr) + 2;
         label = dv_str_slice(text, at, at + LABEL_LIMIT);
         label.len = label_length(label);
         if (!label.len || at + label.len >= text.len ||
@@ -102,10 +100,10 @@ static void report_duplicate(checker *c, const dv_block *block, uint32_t first)
 static bool is_empty(const checker *c, const dv_block *block)
 {
     dv_str text = dv_span_of(dv_document_text(c->ctx->document), block->span);
-    const char *end = memmem(text.ptr, text.len, "]:", 2);
-    size_t start = end ? (size_t)(end - text.ptr) + 2 : 0;
+    size_t end = dv_str_find(text, DV_STR("]:"));
 
-    return end && !dv_str_trim(dv_str_slice(text, start, text.len)).len;
+    return end < text.len &&
+           !dv_str_trim(dv_str_slice(text, end + 2, text.len)).len;
 }
 
 static void check_definition(checker *c, uint32_t index)

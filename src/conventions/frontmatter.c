@@ -180,7 +180,7 @@ static bool is_template(const dv_convention_context *ctx, uint32_t offset)
     dv_str line = dv_file_line(file, dv_file_position(file, offset).line);
 
     for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (line.len && memmem(line.ptr, line.len, marks[i], 2))
+        if (dv_str_has(line, dv_str_from(marks[i])))
             return true;
     return false;
 }

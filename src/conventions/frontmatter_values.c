@@ -5,6 +5,7 @@
  */
 #include "conventions/frontmatter_check.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "text/names.h"
 #include "text/unicode.h"
@@ -38,14 +39,6 @@ const dv_value_key *dv_value_key_find(const dv_value_shape *shape, dv_str name)
             high = middle;
     }
     return NULL;
-}
-
-static bool is_one_of(dv_str text, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(text, dv_str_from(words[i])))
-            return true;
-    return false;
 }
 
 static size_t skip_digits(dv_str text, size_t at)
@@ -89,9 +82,9 @@ unsigned dv_value_type(const dv_yaml_node *node)
         return DV_VALUE_MAPPING;
     if (!node->plain)
         return DV_VALUE_STRING;
-    if (is_one_of(node->text, nothing, DV_COUNT(nothing)))
+    if (dv_str_is_one_of(node->text, nothing, DV_COUNT(nothing)))
         return DV_VALUE_NULL;
-    if (is_one_of(node->text, bools, DV_COUNT(bools)))
+    if (dv_str_is_one_of(node->text, bools, DV_COUNT(bools)))
         return DV_VALUE_BOOL;
     number = number_type(node->text);
     return number ? number : DV_VALUE_STRING;
@@ -165,9 +158,9 @@ static const char *old_bool(dv_str text)
     static const char *const yes[] = {"yes", "Yes", "YES", "on", "On", "ON"};
     static const char *const no[] = {"no", "No", "NO", "off", "Off", "OFF"};
 
-    if (is_one_of(text, yes, DV_COUNT(yes)))
+    if (dv_str_is_one_of(text, yes, DV_COUNT(yes)))
         return "true";
-    return is_one_of(text, no, DV_COUNT(no)) ? "false" : NULL;
+    return dv_str_is_one_of(text, no, DV_COUNT(no)) ? "false" : NULL;
 }
 
 static bool is_simple(dv_str text)

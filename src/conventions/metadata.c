@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "conventions/metadata.h"
 
-#include <strings.h>
-
 #include "base/vec.h"
 #include "docverify/ascii.h"
 #include "text/yaml.h"
@@ -24,8 +22,7 @@ typedef struct reader {
 
 bool dv_word_is(dv_str text, const char *word)
 {
-    return text.len == strlen(word) &&
-           strncasecmp(text.ptr, word, text.len) == 0;
+    return dv_str_equal_nocase(text, dv_str_from(word));
 }
 
 static bool is_alike(dv_str key, const char *name)
@@ -172,11 +169,8 @@ static dv_span without_marks(const reader *r, dv_span span)
 /* Where `span` has a dot between two fields, or its end. */
 static uint32_t find_dot(const reader *r, dv_span span)
 {
-    static const char dot[] = " \xc2\xb7 ";
-    dv_str text = text_of(r, span);
-    const char *at = text.len ? memmem(text.ptr, text.len, dot, 4) : NULL;
-
-    return at ? span.start + (uint32_t)(at - text.ptr) : span.end;
+    return span.start +
+           (uint32_t)dv_str_find(text_of(r, span), DV_STR(" \xc2\xb7 "));
 }
 
 static void read_line(reader *r, dv_span line)

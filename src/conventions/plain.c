@@ -62,8 +62,9 @@ static uint32_t pass_tag(dv_str text, uint32_t at, uint32_t end)
     const char *close;
 
     if (dv_str_starts(rest, DV_STR("<!--"))) {
-        close = memmem(rest.ptr, rest.len, "-->", 3);
-        return close ? (uint32_t)(close - text.ptr) + 3 : end;
+        size_t length = dv_str_find(rest, DV_STR("-->"));
+
+        return length < rest.len ? at + (uint32_t)length + 3 : end;
     }
     if (rest.len < 3 ||
         !(strchr("/!?", rest.ptr[1]) || dv_is_lower(rest.ptr[1])))

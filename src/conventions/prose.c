@@ -35,18 +35,15 @@ static void copy_blocks(mask *m)
 static size_t hidden_from(const mask *m, const dv_link *link)
 {
     dv_str whole = dv_span_of(m->raw, link->span);
-    const char *mark = link->kind == DV_LINK_REFERENCE ? "][" : "](";
-    const char *at = memmem(whole.ptr, whole.len, mark, 2);
-    size_t last = whole.len;
+    dv_str mark = link->kind == DV_LINK_REFERENCE ? DV_STR("][") : DV_STR("](");
+    size_t at = dv_str_find(whole, mark), last = whole.len;
 
     if (link->target_span.start > link->span.start &&
         dv_span_contains(link->span, link->target_span) &&
         dv_span_length(link->target_span))
         return link->target_span.start - 1;
-    while (at) {
-        last = (size_t)(at - whole.ptr) + 1;
-        at = memmem(whole.ptr + last, whole.len - last, mark, 2);
-    }
+    for (; at < whole.len; at = dv_str_find_from(whole, last, mark))
+        last = at + 1;
     return link->span.start + last;
 }
 
@@ -73,12 +70,12 @@ static bool may_open_tag(char c)
 static size_t tag_end(const mask *m, size_t at, bool *closed)
 {
     dv_str rest = dv_str_slice((dv_str){m->text, m->raw.len}, at, m->raw.len);
-    const char *end;
 
     if (dv_str_starts(rest, DV_STR("<!--"))) {
-        end = *closed ? memmem(rest.ptr, rest.len, "-->", 3) : NULL;
-        *closed = end != NULL;
-        return end ? at + (size_t)(end - rest.ptr) + 3 : at;
+        size_t end = *closed ? dv_str_find(rest, DV_STR("-->")) : rest.len;
+
+        *closed = end < rest.len;
+        return *closed ? at + end + 3 : at;
     }
     if (rest.len < 2 || !may_open_tag(rest.ptr[1]))
         return at;

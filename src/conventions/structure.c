@@ -2,14 +2,12 @@
 /* The structure of documents: profiles, and what they ask for. */
 #include "conventions/structure.h"
 
+#include "base/strs.h"
 #include "text/glob.h"
 
 static bool is_listed(const dv_strs *list, dv_str value)
 {
-    for (uint32_t i = 0; i < list->count; i++)
-        if (dv_str_equal(list->items[i], value))
-            return true;
-    return false;
+    return dv_strs_have(list->items, list->count, value);
 }
 
 static bool fits_one(const dv_strs *patterns, dv_str path)

@@ -87,12 +87,9 @@ static bool is_comment(dv_str text)
 {
     text = dv_str_trim(text);
     while (dv_str_starts(text, DV_STR("<!--"))) {
-        const char *end = memmem(text.ptr, text.len, "-->", 3);
+        size_t end = dv_str_find(text, DV_STR("-->"));
 
-        if (!end)
-            return true;
-        text = dv_str_trim(
-            dv_str_slice(text, (size_t)(end - text.ptr) + 3, text.len));
+        text = dv_str_trim(dv_str_slice(text, end + 3, text.len));
     }
     return text.len == 0;
 }

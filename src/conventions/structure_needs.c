@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a section, or the document, must have in it. */
 #include "base/buf.h"
+#include "base/strs.h"
 #include "conventions/plain.h"
 #include "conventions/structure.h"
 #include "docverify/ascii.h"
@@ -44,24 +45,15 @@ static dv_str first_word(dv_str text)
     return dv_str_slice(text, 0, end);
 }
 
-static bool is_one_of(dv_str word, const char *const *all, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(word, dv_str_from(all[i])))
-            return true;
-    return false;
-}
-
 /* Without Mermaid's front matter, comments and directives. */
 static dv_str skip_preamble(dv_str text)
 {
     text = dv_str_trim(text);
     if (dv_str_starts(text, DV_STR("---"))) {
-        const char *end = memmem(text.ptr + 3, text.len - 3, "\n---", 4);
+        size_t end = dv_str_find_from(text, 3, DV_STR("\n---"));
 
-        if (end)
-            text = dv_str_trim(
-                dv_str_slice(text, (size_t)(end - text.ptr) + 4, text.len));
+        if (end < text.len)
+            text = dv_str_trim(dv_str_slice(text, end + 4, text.len));
     }
     while (dv_str_starts(text, DV_STR("%%")))
         text = dv_str_trim(
@@ -91,8 +83,7 @@ static bool is_drawing(dv_str text)
             return true;
         at += length;
     }
-    return memmem(text.ptr, text.len, "-->", 3) ||
-           memmem(text.ptr, text.len, "+--", 3);
+    return dv_str_has(text, DV_STR("-->")) || dv_str_has(text, DV_STR("+--"));
 }
 
 /* The kind of diagram that the code block is ("sequence", "plantuml",
@@ -110,10 +101,10 @@ static dv_str diagram_kind(const dv_structure *s, const dv_block *block,
 
     if (dv_str_equal(info, DV_STR("mermaid")))
         return kind_named(lower(first_word(skip_preamble(text)), room));
-    if (is_one_of(info, others, DV_COUNT(others)))
+    if (dv_str_is_one_of(info, others, DV_COUNT(others)))
         return info;
     if (!first_word(block->info).len == !info.len &&
-        is_one_of(info, drawn, DV_COUNT(drawn)) && is_drawing(text))
+        dv_str_is_one_of(info, drawn, DV_COUNT(drawn)) && is_drawing(text))
         return DV_STR("drawing");
     return (dv_str){NULL, 0};
 }

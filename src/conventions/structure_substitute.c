@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What may stand in the place of a section that does not apply. */
 #include "base/buf.h"
+#include "base/strs.h"
 #include "conventions/plain.h"
 #include "conventions/structure.h"
 
@@ -39,10 +40,7 @@ static bool is_placeholder(dv_str folded)
 
     if (dv_str_starts(folded, DV_STR("n/a")))
         return true;
-    for (size_t i = 0; i < DV_COUNT(all); i++)
-        if (dv_str_equal(folded, dv_str_from(all[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(folded, all, DV_COUNT(all));
 }
 
 /* Without the marks that end a sentence, and in lower case. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The table that a section must have: its columns and what they may hold. */
 #include "base/buf.h"
+#include "base/strs.h"
 #include "conventions/structure.h"
 #include "text/names.h"
 
@@ -28,10 +29,7 @@ static dv_str cell_text(const dv_structure *s, uint32_t cell)
 
 static bool is_listed(const dv_structure_names *list, dv_str folded)
 {
-    for (uint32_t i = 0; i < list->folded.count; i++)
-        if (dv_str_equal(list->folded.items[i], folded))
-            return true;
-    return false;
+    return dv_strs_have(list->folded.items, list->folded.count, folded);
 }
 
 /* Whether the header has the column's title, or as a part of its own. */

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "base/buf.h"
+#include "base/strs.h"
 #include "conventions/convention.h"
 #include "docverify/ascii.h"
 #include "text/quantity.h"
@@ -50,14 +51,6 @@ static dv_str bare(dv_str text)
     return text;
 }
 
-static bool is_one_of(dv_str text, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(text, dv_str_from(words[i])))
-            return true;
-    return false;
-}
-
 /* The `column`th cell of a row, or DV_NONE. */
 static uint32_t cell_of(const table *t, uint32_t row, uint32_t column)
 {
@@ -83,13 +76,9 @@ static bool is_total(table *t, uint32_t row)
         "总计",  "总和",   "总共",        "합계", "총계"};
     dv_str label = bare(text_of(t, row, 0));
 
-    return label.len < 32 && is_one_of(dv_utf8_lower(t->ctx->arena, label),
-                                       words, DV_COUNT(words));
-}
-
-static bool holds(dv_str text, const char *part)
-{
-    return memmem(text.ptr, text.len, part, strlen(part)) != NULL;
+    return label.len < 32 &&
+           dv_str_is_one_of(dv_utf8_lower(t->ctx->arena, label), words,
+                            DV_COUNT(words));
 }
 
 /* Whether the row is a sum itself, or a part of the row above. */
@@ -104,7 +93,7 @@ static bool is_special(table *t, uint32_t row)
     label = dv_utf8_lower(t->ctx->arena, dv_str_slice(label, 0, 200));
     name = bare(label);
     for (size_t i = 0; i < DV_COUNT(signs); i++)
-        if (holds(label, signs[i]))
+        if (dv_str_has(label, dv_str_from(signs[i])))
             return true;
     for (size_t i = 0; i < DV_COUNT(starts); i++)
         if (dv_str_starts(name, dv_str_from(starts[i])))
@@ -121,9 +110,9 @@ static bool is_counted(dv_str unit)
         "bytes", "Bytes", "bits",  "tokens", "FLOPs", "GFLOPs", "TFLOPs",
         "days",  "weeks", "years", "months", "watts", "points", "PFLOPs"};
 
-    return !unit.len || is_one_of(unit, words, DV_COUNT(words)) ||
+    return !unit.len || dv_str_is_one_of(unit, words, DV_COUNT(words)) ||
            (unit.len > 3 && unit.ptr[unit.len - 1] == 's' &&
-            !is_one_of(unit, measures, DV_COUNT(measures)));
+            !dv_str_is_one_of(unit, measures, DV_COUNT(measures)));
 }
 
 /* Reads a cell that is one number with whatever unit. */
@@ -166,7 +155,7 @@ static bool is_additive(dv_str unit)
     for (size_t i = 0; i < unit.len; i++)
         if (dv_is_digit(unit.ptr[i]) || strchr("(/±+-=~<>", unit.ptr[i]))
             return false;
-    return !is_one_of(unit, others, DV_COUNT(others));
+    return !dv_str_is_one_of(unit, others, DV_COUNT(others));
 }
 
 static double middle(dv_range range)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/affected.h"
 
-#include <strings.h>
-
 #include "base/buf.h"
 #include "base/mem.h"
+#include "base/strs.h"
 #include "facts/unescape.h"
 
 /* More names than these are not looked for: reading a document takes less. */
@@ -33,9 +32,7 @@ static void add_name(dv_affected *affected, dv_arena *arena, dv_str name)
 
 static bool is_readme(dv_str path)
 {
-    dv_str base = dv_path_base(path);
-
-    return base.len == 9 && strncasecmp(base.ptr, "readme.md", 9) == 0;
+    return dv_str_equal_nocase(dv_path_base(path), DV_STR("readme.md"));
 }
 
 /* Links reach a directory by its name, or with dots from below it. */
@@ -114,10 +111,8 @@ bool dv_affected_has(const dv_affected *affected, dv_str path)
 
 static bool is_shown(const dv_affected *affected, dv_str directory)
 {
-    for (uint32_t i = 0; i < affected->shown.count; i++)
-        if (dv_str_equal(affected->shown.items[i], directory))
-            return true;
-    return false;
+    return dv_strs_have(affected->shown.items, affected->shown.count,
+                        directory);
 }
 
 bool dv_affected_is_target(const dv_affected *affected, dv_str path,
@@ -137,8 +132,7 @@ bool dv_affected_is_target(const dv_affected *affected, dv_str path,
 static bool has_name(const dv_affected *affected, dv_str text)
 {
     for (uint32_t i = 0; i < affected->names.count; i++)
-        if (memmem(text.ptr, text.len, affected->names.items[i].ptr,
-                   affected->names.items[i].len))
+        if (dv_str_has(text, affected->names.items[i]))
             return true;
     return false;
 }

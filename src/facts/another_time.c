@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/another_time.h"
 
-#include <strings.h>
-
 #include "base/mem.h"
-
-static bool is_same(dv_str a, dv_str b)
-{
-    return a.len == b.len && strncasecmp(a.ptr, b.ptr, a.len) == 0;
-}
-
-bool dv_is_one_of(dv_str word, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (is_same(word, dv_str_from(words[i])))
-            return true;
-    return false;
-}
+#include "base/strs.h"
 
 bool dv_has_word(dv_str name, const char *between, const char *const *words,
                  size_t count)
@@ -26,7 +12,7 @@ bool dv_has_word(dv_str name, const char *between, const char *const *words,
     for (size_t i = 0; i <= name.len; i++) {
         if (i < name.len && !(name.ptr[i] && strchr(between, name.ptr[i])))
             continue;
-        if (dv_is_one_of(dv_str_slice(name, start, i), words, count))
+        if (dv_str_is_one_of_nocase(dv_str_slice(name, start, i), words, count))
             return true;
         start = i + 1;
     }

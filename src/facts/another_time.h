@@ -7,10 +7,8 @@
 
 #include "docverify/document.h"
 
-/* Whether `word` is one of `words`, whatever its letter case (ASCII). */
-bool dv_is_one_of(dv_str word, const char *const *words, size_t count);
-
-/* Whether a part of `text`, between bytes of `between`, is one of `words`. */
+/* Whether a part of `text`, between bytes of `between`, is one of `words`,
+ * whatever its letter case (ASCII). */
 bool dv_has_word(dv_str text, const char *between, const char *const *words,
                  size_t count);
 

@@ -219,8 +219,8 @@ static void read_statement(reader *r, uint32_t indent)
 /* What is no code, such as a comment "# ... more", says that there is more. */
 static bool has_ellipsis(dv_str text)
 {
-    return memmem(text.ptr, text.len, "# ...", 5) ||
-           memmem(text.ptr, text.len, "\xe2\x80\xa6", 3);
+    return dv_str_has(text, DV_STR("# ...")) ||
+           dv_str_has(text, DV_STR("\xe2\x80\xa6"));
 }
 
 static void read_python(reader *r, bool announced)

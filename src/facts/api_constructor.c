@@ -45,8 +45,7 @@ static bool add_field(maker *m, const dv_api_member *member)
     if (!member->field || !member->type.len || dv_scan_is(type, "ClassVar") ||
         dv_scan_is(type, "KW_ONLY"))
         return true;
-    if (member->value.len &&
-        memmem(member->value.ptr, member->value.len, "init=False", 10))
+    if (dv_str_has(member->value, DV_STR("init=False")))
         return true;
     if (member->value.ptr &&
         !dv_value_of_field(member->value, m->arena, &parameter.value))

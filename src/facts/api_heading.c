@@ -2,18 +2,12 @@
 /*
  * Headings: which function or class they name, or what they announce.
  */
-#include <strings.h>
-
 #include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/api_page.h"
 #include "facts/words.h"
 #include "source/signature_scan.h"
-
-static bool has(dv_str text, const char *part)
-{
-    return memmem(text.ptr, text.len, part, strlen(part)) != NULL;
-}
 
 /* What a heading of a few words may have. */
 enum { WORDS = 6, TOPIC_LIMIT = 80 };
@@ -47,13 +41,14 @@ static bool split(dv_str text, word_list *out)
     return true;
 }
 
-#define IS(word, words) dv_api_is_word((word), (words), DV_COUNT(words))
+#define IS(word, words)                                                        \
+    dv_str_is_one_of_nocase((word), (words), DV_COUNT(words))
 
 static bool any_is(const word_list *list, const char *const *words,
                    size_t count)
 {
     for (uint32_t i = 0; i < list->count; i++)
-        if (dv_api_is_word(list->items[i], words, count))
+        if (dv_str_is_one_of_nocase(list->items[i], words, count))
             return true;
     return false;
 }
@@ -102,7 +97,7 @@ static remainder rest_of(const word_list *list, const char *const *words,
     for (uint32_t i = 0; i < list->count; i++) {
         dv_str word = list->items[i];
 
-        if (dv_api_is_word(word, words, count) || IS(word, widening))
+        if (dv_str_is_one_of_nocase(word, words, count) || IS(word, widening))
             continue;
         if (!IS(word, narrowing))
             return REST_FOREIGN;
@@ -122,17 +117,19 @@ static dv_api_topic topic_in_chinese(dv_str text, bool *whole)
         "\xe5\x87\xbd\xe6\x95\xb0\xe5\x8f\x82\xe6\x95\xb0",
     };
 
-    if (has(text, "\xe7\xad\xbe\xe5\x90\x8d")) /* signature */
+    if (dv_str_has(text, DV_STR("\xe7\xad\xbe\xe5\x90\x8d"))) /* signature */
         return DV_TOPIC_SIGNATURE;
-    if (has(text, "\xe5\x8f\x82\xe6\x95\xb0")) {
+    if (dv_str_has(text, DV_STR("\xe5\x8f\x82\xe6\x95\xb0"))) {
         *whole = IS(text, whole_words);
         return DV_TOPIC_PARAMETERS;
     }
-    if (has(text, "\xe5\xad\x97\xe6\xae\xb5") || /* fields, attributes */
-        has(text, "\xe5\xb1\x9e\xe6\x80\xa7"))
+    /* fields, attributes */
+    if (dv_str_has(text, DV_STR("\xe5\xad\x97\xe6\xae\xb5")) ||
+        dv_str_has(text, DV_STR("\xe5\xb1\x9e\xe6\x80\xa7")))
         return DV_TOPIC_ATTRIBUTES;
-    if (has(text, "\xe5\x87\xbd\xe6\x95\xb0") || /* functions, methods */
-        has(text, "\xe6\x96\xb9\xe6\xb3\x95"))
+    /* functions, methods */
+    if (dv_str_has(text, DV_STR("\xe5\x87\xbd\xe6\x95\xb0")) ||
+        dv_str_has(text, DV_STR("\xe6\x96\xb9\xe6\xb3\x95")))
         return DV_TOPIC_FUNCTIONS;
     return DV_TOPIC_NONE;
 }
@@ -260,9 +257,10 @@ static void take_attributes(heading *h)
 
     if (brace == h->text.len || !dv_str_ends(h->text, DV_STR("}")))
         return;
-    if (has(rest, "tag=\"class\""))
+    if (dv_str_has(rest, DV_STR("tag=\"class\"")))
         take_kind(h, DV_STR("class"));
-    else if (has(rest, "tag=\"function\"") || has(rest, "tag=\"method\""))
+    else if (dv_str_has(rest, DV_STR("tag=\"function\"")) ||
+             dv_str_has(rest, DV_STR("tag=\"method\"")))
         take_kind(h, DV_STR("function"));
     h->text = dv_str_trim(dv_str_slice(h->text, 0, brace));
 }

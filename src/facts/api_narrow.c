@@ -7,13 +7,12 @@
 
 static bool is_in_module(const dv_api_definition *d, dv_str module)
 {
-    const char *at = module.len ? memmem(d->dotted.ptr, d->dotted.len,
-                                         module.ptr, module.len)
-                                : NULL;
-    size_t offset = at ? (size_t)(at - d->dotted.ptr) : 0;
+    dv_str name = d->dotted;
+    size_t at = dv_str_find(name, module), end = at + module.len;
 
-    return at && (offset == 0 || at[-1] == '.') &&
-           (offset + module.len == d->dotted.len || at[module.len] == '.');
+    return module.len && at < name.len &&
+           (at == 0 || name.ptr[at - 1] == '.') &&
+           (end == name.len || name.ptr[end] == '.');
 }
 
 /* The documents' paths are looked up when one is first needed. */

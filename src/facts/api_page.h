@@ -157,9 +157,6 @@ dv_str dv_api_bare(dv_str text, dv_arena *arena);
 /* Whether a name of code, with stars before it or not. */
 bool dv_api_is_name(dv_str text);
 
-/* Whether any of the words is `word`, in any letter case. */
-bool dv_api_is_word(dv_str word, const char *const *words, size_t count);
-
 static inline dv_api_section *dv_api_here(const dv_api_page *page)
 {
     return &page->sections.items[page->sections.count - 1];

@@ -70,7 +70,7 @@ static bool is_dynamic(dv_str text)
         "def __getattr__", "def __getattribute__", "self.__dict__"};
 
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (memmem(text.ptr, text.len, words[i], strlen(words[i])))
+        if (dv_str_has(text, dv_str_from(words[i])))
             return true;
     return sets_any(text);
 }

@@ -3,9 +3,8 @@
  * Tables of parameters, attributes and functions: what the titles of their
  * columns say they are.
  */
-#include <strings.h>
-
 #include "base/mem.h"
+#include "base/strs.h"
 #include "facts/api_page.h"
 #include "facts/words.h"
 
@@ -87,8 +86,7 @@ static dv_str cell_text(const table *t, uint32_t cell)
 static column_kind kind_of(dv_str text)
 {
     for (size_t i = 0; i < DV_COUNT(titles); i++)
-        if (text.len == strlen(titles[i].text) &&
-            strncasecmp(text.ptr, titles[i].text, text.len) == 0)
+        if (dv_str_equal_nocase(text, dv_str_from(titles[i].text)))
             return titles[i].kind;
     return COLUMN_OTHER;
 }
@@ -138,9 +136,10 @@ static void read_default(dv_str text, dv_api_row *row)
         "-", "\xe2\x80\x94", "\xe2\x80\x93", "n/a", "na", "none (required)",
     };
 
-    if (text.len == 0 || dv_api_is_word(text, nothing, DV_COUNT(nothing)))
+    if (text.len == 0 ||
+        dv_str_is_one_of_nocase(text, nothing, DV_COUNT(nothing)))
         return;
-    if (dv_api_is_word(text, none, DV_COUNT(none)))
+    if (dv_str_is_one_of_nocase(text, none, DV_COUNT(none)))
         row->required = true;
     else
         row->value = text;
@@ -155,7 +154,7 @@ static bool is_remark(dv_str text)
         "return",
     };
 
-    return dv_api_is_word(text, words, DV_COUNT(words));
+    return dv_str_is_one_of_nocase(text, words, DV_COUNT(words));
 }
 
 /* Names with commas or slashes between; false when one is none. */

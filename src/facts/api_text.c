@@ -2,20 +2,9 @@
 /*
  * Pieces of text: words, names, cells and what is marked up in them.
  */
-#include <strings.h>
-
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "facts/api_page.h"
-
-bool dv_api_is_word(dv_str word, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strlen(words[i]) == word.len &&
-            strncasecmp(words[i], word.ptr, word.len) == 0)
-            return true;
-    return false;
-}
 
 bool dv_api_may_be_class(dv_str name)
 {

@@ -186,13 +186,9 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
 /* The name behind the first `keyword` of the code, or empty. */
 static dv_str defined_name(dv_str code, dv_str keyword)
 {
-    const char *at =
-        code.len ? memmem(code.ptr, code.len, keyword.ptr, keyword.len) : NULL;
-    size_t start, stop;
+    size_t at = dv_str_find(code, keyword);
+    size_t start = at + keyword.len, stop = start;
 
-    if (!at)
-        return (dv_str){0};
-    start = stop = (size_t)(at - code.ptr) + keyword.len;
     while (stop < code.len && (dv_is_path_byte(code.ptr[stop]) &&
                                !strchr("./~+-", code.ptr[stop])))
         stop++;

@@ -68,7 +68,7 @@ static bool is_of_another(const dv_cite_scan *s, uint32_t at)
     if (last->block != s->block)
         return s->contested;
     between = dv_str_slice(s->text, last->span.end, at);
-    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
+    return dv_str_has(between, DV_STR("\xc2\xa7"));
 }
 
 /* Reads "line 336" and the like; the path was named before. */

@@ -5,19 +5,10 @@
 #include "docverify/ascii.h"
 #include "facts/cite_path.h"
 
-/* Offset of `needle` in `text`, or text.len. */
-static size_t find(dv_str text, dv_str needle)
-{
-    const char *hit =
-        text.len ? memmem(text.ptr, text.len, needle.ptr, needle.len) : NULL;
-
-    return hit ? (size_t)(hit - text.ptr) : text.len;
-}
-
 static bool has_one_of(dv_str text, const dv_str *needles, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (find(text, needles[i]) < text.len)
+        if (dv_str_has(text, needles[i]))
             return true;
     return false;
 }
@@ -89,7 +80,7 @@ static bool is_comment(dv_str before)
     if (start.len && start.ptr[0] == '*')
         return true;
     for (size_t i = 0; i < DV_COUNT(marks); i++) {
-        size_t at = find(before, marks[i]);
+        size_t at = dv_str_find(before, marks[i]);
 
         if (dv_str_starts(start, marks[i]) ||
             (at < before.len && at > 0 && before.ptr[at - 1] == ' '))

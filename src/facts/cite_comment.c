@@ -9,11 +9,6 @@ static bool is_name_byte(char c, bool first)
     return dv_is_letter(c) || c == '_' || (!first && dv_is_digit(c));
 }
 
-static char byte_at(dv_str text, size_t at)
-{
-    return at < text.len ? text.ptr[at] : '\0';
-}
-
 static bool is_one_of(char c, const char *bytes)
 {
     return c != '\0' && strchr(bytes, c) != NULL;
@@ -21,7 +16,7 @@ static bool is_one_of(char c, const char *bytes)
 
 static size_t skip_blanks(dv_str text, size_t at)
 {
-    while (is_one_of(byte_at(text, at), " \t"))
+    while (is_one_of(dv_str_at(text, at), " \t"))
         at++;
     return at;
 }
@@ -31,17 +26,17 @@ static size_t skip_name(dv_str text, size_t at)
 {
     size_t start = at;
 
-    while (is_name_byte(byte_at(text, at), true)) {
-        while (is_name_byte(byte_at(text, at), false))
+    while (is_name_byte(dv_str_at(text, at), true)) {
+        while (is_name_byte(dv_str_at(text, at), false))
             at++;
-        if (byte_at(text, at) == '.' &&
-            is_name_byte(byte_at(text, at + 1), true))
+        if (dv_str_at(text, at) == '.' &&
+            is_name_byte(dv_str_at(text, at + 1), true))
             at++;
         else if ((dv_str_starts(dv_str_slice(text, at, text.len),
                                 DV_STR("->")) ||
                   dv_str_starts(dv_str_slice(text, at, text.len),
                                 DV_STR("::"))) &&
-                 is_name_byte(byte_at(text, at + 2), true))
+                 is_name_byte(dv_str_at(text, at + 2), true))
             at += 2;
         else
             return at;
@@ -67,7 +62,7 @@ static size_t skip_brackets(dv_str text, size_t at)
 static bool is_end(dv_str text, size_t at)
 {
     at = skip_blanks(text, at);
-    while (is_one_of(byte_at(text, at), ";,"))
+    while (is_one_of(dv_str_at(text, at), ";,"))
         at++;
     at = skip_blanks(text, at);
     return at >= text.len || text.ptr[at] == '#' ||
@@ -80,14 +75,14 @@ static bool is_value(dv_str text, size_t at)
     size_t end;
 
     at = skip_blanks(text, at);
-    if (is_one_of(byte_at(text, at), "\"'0123456789([{&*-!"))
+    if (is_one_of(dv_str_at(text, at), "\"'0123456789([{&*-!"))
         return true;
     end = skip_name(text, at);
     if (end == at)
         return false;
-    if (is_one_of(byte_at(text, end), "([") || is_end(text, end))
+    if (is_one_of(dv_str_at(text, end), "([") || is_end(text, end))
         return true;
-    return is_one_of(byte_at(text, skip_blanks(text, end)), "+-*/%|&<>?=");
+    return is_one_of(dv_str_at(text, skip_blanks(text, end)), "+-*/%|&<>?=");
 }
 
 /* `a.b[c] += value` */
@@ -97,11 +92,11 @@ static bool is_assignment(dv_str text)
 
     if (at == 0)
         return false;
-    if (byte_at(text, at) == '[')
+    if (dv_str_at(text, at) == '[')
         at = skip_brackets(text, at);
     at = skip_blanks(text, at);
-    at += is_one_of(byte_at(text, at), "+-*/:|&^%");
-    return byte_at(text, at) == '=' && byte_at(text, at + 1) != '=' &&
+    at += is_one_of(dv_str_at(text, at), "+-*/:|&^%");
+    return dv_str_at(text, at) == '=' && dv_str_at(text, at + 1) != '=' &&
            is_value(text, at + 1);
 }
 
@@ -110,7 +105,7 @@ static bool is_call(dv_str text)
 {
     size_t at = skip_name(text, 0);
 
-    if (at == 0 || byte_at(text, at) != '(')
+    if (at == 0 || dv_str_at(text, at) != '(')
         return false;
     at = skip_brackets(text, at);
     return at > text.len || is_end(text, at);
@@ -129,7 +124,7 @@ static bool is_statement(dv_str text)
 
         if (dv_str_starts(text, words[i]))
             return is_call(rest) || is_assignment(rest) ||
-                   is_one_of(byte_at(rest, 0), "\"'([{");
+                   is_one_of(dv_str_at(rest, 0), "\"'([{");
     }
     return false;
 }

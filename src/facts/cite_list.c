@@ -74,13 +74,11 @@ static uint32_t behind_colon(const dv_cite_scan *s)
 {
     dv_str line = dv_span_of(s->text, s->line);
     size_t colon = dv_str_find_last_byte(line, ':');
-    const char *wide;
+    size_t wide = dv_str_find(line, DV_STR("\xef\xbc\x9a"));
 
     if (colon < line.len)
         return s->line.start + (uint32_t)colon + 1;
-    wide = memmem(line.ptr, line.len, "\xef\xbc\x9a", 3);
-    return wide ? s->line.start + (uint32_t)(wide - line.ptr) + 3
-                : s->line.start;
+    return s->line.start + (wide < line.len ? (uint32_t)wide + 3 : 0);
 }
 
 /* "apply_fsdp2: 1016-1057" as a whole item. */

@@ -2,6 +2,7 @@
 #include "facts/cite_path.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/ranges.h"
 
@@ -32,13 +33,6 @@ const unsigned char dv_byte_classes[256] = {
     [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN,
 };
 
-static int compare_ending(const void *key, const void *item)
-{
-    const dv_str *ending = key;
-
-    return dv_str_compare(*ending, dv_str_from(*(const char *const *)item));
-}
-
 /* Endings of names that source files have, besides those of the tree. */
 static bool is_known_extension(dv_str ending)
 {
@@ -57,8 +51,7 @@ static bool is_known_extension(dv_str ending)
         "xml",    "yaml",   "yml",  "zig", "zsh",
     };
 
-    return bsearch(&ending, known, DV_COUNT(known), sizeof *known,
-                   compare_ending) != NULL;
+    return dv_str_is_one_of_sorted(ending, known, DV_COUNT(known));
 }
 
 static bool is_named_without_ending(dv_str base)
@@ -68,10 +61,7 @@ static bool is_named_without_ending(dv_str base)
         DV_STR_INIT("Jenkinsfile"), DV_STR_INIT("Rakefile"),
         DV_STR_INIT("Gemfile"),     DV_STR_INIT("BUILD")};
 
-    for (size_t i = 0; i < DV_COUNT(names); i++)
-        if (dv_str_equal(base, names[i]))
-            return true;
-    return false;
+    return dv_strs_have(names, DV_COUNT(names), base);
 }
 
 /* Whether the last component of `path` looks like a file's name. */
@@ -113,19 +103,16 @@ static bool split_permalink(dv_str address, dv_path_token *out)
                                    DV_STR_INIT("/blob/")};
 
     for (size_t m = 0; m < DV_COUNT(marks); m++) {
-        const char *hit =
-            memmem(address.ptr, address.len, marks[m].ptr, marks[m].len);
+        size_t at = dv_str_find(address, marks[m]), slash;
         dv_str rest;
-        size_t slash;
 
-        if (!hit)
+        if (at == address.len)
             continue;
-        rest = dv_str_slice(address, (size_t)(hit - address.ptr) + marks[m].len,
-                            address.len);
+        rest = dv_str_slice(address, at + marks[m].len, address.len);
         slash = dv_str_find_byte(rest, '/');
         if (slash == 0 || slash + 1 >= rest.len)
             return false;
-        out->url = dv_str_slice(address, 0, (size_t)(hit - address.ptr));
+        out->url = dv_str_slice(address, 0, at);
         out->revision = dv_str_slice(rest, 0, slash);
         out->path = dv_str_slice(rest, slash + 1, rest.len);
         return true;

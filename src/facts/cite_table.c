@@ -53,16 +53,12 @@ bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena)
     return read_cell(text, cell, arena, &ranges);
 }
 
-static bool contains(dv_str text, const char *needle)
-{
-    return memmem(text.ptr, text.len, needle, strlen(needle)) != NULL;
-}
-
 /* A column "Lines" with one number in a cell counts them. */
 static bool counts_lines(dv_str title, dv_str cell)
 {
-    return (contains(title, "ines") || contains(title, "INES")) &&
-           !contains(title, "umber") &&
+    return (dv_str_has(title, DV_STR("ines")) ||
+            dv_str_has(title, DV_STR("INES"))) &&
+           !dv_str_has(title, DV_STR("umber")) &&
            dv_str_find_byte(cell, '-') == cell.len &&
            dv_str_find_byte(cell, ',') == cell.len &&
            dv_str_find_byte(cell, 'L') == cell.len;
@@ -71,15 +67,18 @@ static bool counts_lines(dv_str title, dv_str cell)
 /* "Lines", "line numbers", their Chinese words; not a count of lines. */
 static bool says_lines(dv_str title)
 {
-    if (title.len == 0 || contains(title, "\xe8\xa1\x8c\xe6\x95\xb0") ||
-        contains(title, "ount") || contains(title, "LOC") ||
-        contains(title, "of code") || title.ptr[0] == '#')
+    if (title.len == 0 ||
+        dv_str_has(title, DV_STR("\xe8\xa1\x8c\xe6\x95\xb0")) ||
+        dv_str_has(title, DV_STR("ount")) || dv_str_has(title, DV_STR("LOC")) ||
+        dv_str_has(title, DV_STR("of code")) || title.ptr[0] == '#')
         return false;
-    return contains(title, "ine") || contains(title, "LINE") ||
-           contains(title, "\xe8\xa1\x8c") /* line */ ||
-           contains(title, "Range") || contains(title, "Location") ||
-           contains(title, "\xe8\x8c\x83\xe5\x9b\xb4") /* range */ ||
-           contains(title, "\xe4\xbd\x8d\xe7\xbd\xae") /* place */;
+    return dv_str_has(title, DV_STR("ine")) ||
+           dv_str_has(title, DV_STR("LINE")) ||
+           dv_str_has(title, DV_STR("\xe8\xa1\x8c")) /* line */ ||
+           dv_str_has(title, DV_STR("Range")) ||
+           dv_str_has(title, DV_STR("Location")) ||
+           dv_str_has(title, DV_STR("\xe8\x8c\x83\xe5\x9b\xb4")) /* range */ ||
+           dv_str_has(title, DV_STR("\xe4\xbd\x8d\xe7\xbd\xae")) /* place */;
 }
 
 /* The text of the header cell of `column` of the row's table: the header is

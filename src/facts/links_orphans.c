@@ -18,8 +18,7 @@ typedef struct search {
 static bool is_one_of(dv_str name, const dv_str *names, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (name.len == names[i].len &&
-            strncasecmp(name.ptr, names[i].ptr, name.len) == 0)
+        if (dv_str_equal_nocase(name, names[i]))
             return true;
     return false;
 }

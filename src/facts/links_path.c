@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/strs.h"
 #include "base/vec.h"
 #include "facts/links_nearest.h"
 #include "repo/probe.h"
@@ -196,10 +197,7 @@ static bool is_of_the_host(dv_str path)
     while (dv_str_starts(path, DV_STR("../")))
         path = dv_str_slice(path, 3, path.len);
     path = dv_str_slice(path, 0, dv_str_find_byte(path, '/'));
-    for (size_t i = 0; i < DV_COUNT(pages); i++)
-        if (dv_str_equal(path, pages[i]))
-            return true;
-    return false;
+    return dv_strs_have(pages, DV_COUNT(pages), path);
 }
 
 void dv_link_path_resolve(const dv_link_paths *paths, dv_str from, dv_str path,

@@ -183,8 +183,8 @@ static bool try_alias(dv_site_lookup *l)
 
 static bool is_template(dv_str path)
 {
-    return path.len > 1 && (memmem(path.ptr, path.len, "{{", 2) ||
-                            memmem(path.ptr, path.len, "{%", 2));
+    return path.len > 1 &&
+           (dv_str_has(path, DV_STR("{{")) || dv_str_has(path, DV_STR("{%")));
 }
 
 static void look_up(dv_site_lookup *l, dv_link_fact *fact)

@@ -124,7 +124,7 @@ static bool takes_in(const dv_site *site, dv_str text)
     dv_str word;
 
     while (text.len && dv_site_word(&words, &word))
-        if (memmem(text.ptr, text.len, word.ptr, word.len))
+        if (dv_str_has(text, word))
             return true;
     return false;
 }

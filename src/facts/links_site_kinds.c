@@ -2,6 +2,7 @@
 #include "facts/links_site_kinds.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 
 #define NEXT_ROOTS "content src/content pages src/pages app src/app"
 #define HUGO_ROOTS "content content/[a-z][a-z] content/[a-z][a-z]-*"
@@ -169,10 +170,7 @@ static bool is_settings_ending(dv_str ending)
     static const char *const known[] = {"js",  "ts",   "mjs", "cjs",  "mts",
                                         "cts", "json", "yml", "yaml", "toml"};
 
-    for (size_t i = 0; i < DV_COUNT(known); i++)
-        if (dv_str_equal(ending, dv_str_from(known[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(ending, known, DV_COUNT(known));
 }
 
 bool dv_site_is_marker(const dv_site_kind *kind, dv_str path, dv_str *base)

@@ -175,15 +175,13 @@ static void declare_all(learning *it, dv_str own, const dv_yaml *yaml,
 /* The lines between the fences of a front matter, or empty. */
 static dv_str header_of(dv_str text)
 {
-    static const char end[] = "\n---";
-    const char *found;
+    size_t end;
 
     if (!dv_str_starts(text, DV_STR("---\n")))
         return (dv_str){0};
     text = dv_str_slice(text, 4, HEADER_LIMIT);
-    found = text.len ? memmem(text.ptr, text.len, end, 4) : NULL;
-    return found ? dv_str_slice(text, 0, (size_t)(found - text.ptr) + 1)
-                 : (dv_str){0};
+    end = dv_str_find(text, DV_STR("\n---"));
+    return end < text.len ? dv_str_slice(text, 0, end + 1) : (dv_str){0};
 }
 
 static void read_header(learning *it, dv_str own, dv_str text, uint32_t entry)

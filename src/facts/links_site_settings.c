@@ -9,17 +9,6 @@
 /* Values of one key that are read. */
 enum { VALUES_LIMIT = 32 };
 
-/* Offset of `part` in `text` from `at` on, or text.len. */
-static size_t find(dv_str text, dv_str part, size_t at)
-{
-    const char *found =
-        part.len && at < text.len
-            ? memmem(text.ptr + at, text.len - at, part.ptr, part.len)
-            : NULL;
-
-    return found ? (size_t)(found - text.ptr) : text.len;
-}
-
 static bool stands_alone(dv_str text, size_t start, size_t end)
 {
     return (start == 0 || !dv_is_word(text.ptr[start - 1])) &&
@@ -28,8 +17,8 @@ static bool stands_alone(dv_str text, size_t start, size_t end)
 
 static size_t find_word(dv_str text, dv_str word, size_t at)
 {
-    for (at = find(text, word, at); at < text.len;
-         at = find(text, word, at + 1))
+    for (at = dv_str_find_from(text, at, word); at < text.len;
+         at = dv_str_find_from(text, at + 1, word))
         if (stands_alone(text, at, at + word.len))
             break;
     return at;
@@ -40,7 +29,7 @@ bool dv_site_has_word(dv_str text, const char *words)
     dv_str word;
 
     while (dv_site_word(&words, &word))
-        if (find(text, word, 0) < text.len)
+        if (dv_str_has(text, word))
             return true;
     return false;
 }

@@ -186,7 +186,7 @@ static bool holds(dv_link_asker *asker, uint32_t commit, dv_str path,
     if (file == DV_NONE)
         return true;
     text = asker->past.files.items[file]->file->text;
-    *out = text.len && memmem(text.ptr, text.len, cited.ptr, cited.len);
+    *out = dv_str_has(text, cited);
     return true;
 }
 

@@ -292,7 +292,7 @@ static void match_bounds(dv_match *match, const dv_source *source,
         !near_each_other(symbol->lines.last, lines.last))
         return;
     name = dv_words_fold(scratch, symbol->name);
-    if (!memmem(name.ptr, name.len, word.ptr, word.len))
+    if (!dv_str_has(name, word))
         return;
     match->state = DV_MATCH_DEFINED;
     match->symbol = symbol;

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/strs.h"
+
 /* Files that are read for the names of what is made. */
 enum { BUILD_FILES_LIMIT = 32 };
 
@@ -13,21 +15,13 @@ typedef struct dv_module_place {
     uint32_t next; /* number of the next one of that name, or 0 */
 } place;
 
-static bool has_any(const dv_str *names, size_t count, dv_str name)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(names[i], name))
-            return true;
-    return false;
-}
-
 static bool makes_a_root(dv_str base)
 {
     static const dv_str names[] = {DV_STR_INIT("pyproject.toml"),
                                    DV_STR_INIT("setup.cfg"),
                                    DV_STR_INIT("setup.py")};
 
-    return has_any(names, DV_COUNT(names), base);
+    return dv_strs_have(names, DV_COUNT(names), base);
 }
 
 static bool is_build_file(dv_str path)
@@ -39,7 +33,7 @@ static bool is_build_file(dv_str path)
         DV_STR_INIT("meson.build"), DV_STR_INIT("build.py")};
     dv_str base = dv_path_base(path);
 
-    return makes_a_root(base) || has_any(names, DV_COUNT(names), base);
+    return makes_a_root(base) || dv_strs_have(names, DV_COUNT(names), base);
 }
 
 /* What lies below these is of others, or no part of what is installed. */
@@ -58,7 +52,7 @@ static bool is_of_others(dv_str path)
     while (path.len) {
         size_t slash = dv_str_find_byte(path, '/');
 
-        if (has_any(names, DV_COUNT(names), dv_str_slice(path, 0, slash)))
+        if (dv_strs_have(names, DV_COUNT(names), dv_str_slice(path, 0, slash)))
             return true;
         path = dv_str_slice(path, slash + 1, path.len);
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Attributes of classes, as far as their hierarchy is known. */
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/offers.h"
 
@@ -27,14 +28,6 @@ static void add_class(hierarchy *h, dv_thing thing)
         h->classes[h->count++] = thing;
 }
 
-static bool has_any(const dv_str *names, size_t count, dv_str name)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(names[i], name))
-            return true;
-    return false;
-}
-
 /* Members of an enumeration are in capitals, and none that it inherits is. */
 static bool is_capital(dv_str name)
 {
@@ -60,8 +53,8 @@ static bool is_empty_base(const dv_imports *imports, const dv_dotted *base,
         return base->count == 1 && dv_str_equal(last, DV_STR("object"));
     if (bound->kind != DV_BOUND_IMPORT && bound->kind != DV_BOUND_PACKAGE)
         return false;
-    return has_any(bare, DV_COUNT(bare), last) ||
-           (has_any(enums, DV_COUNT(enums), last) && is_capital(name));
+    return dv_strs_have(bare, DV_COUNT(bare), last) ||
+           (dv_strs_have(enums, DV_COUNT(enums), last) && is_capital(name));
 }
 
 /* `a.b.C` as `module` has it. */

@@ -122,7 +122,7 @@ static const dv_file *plain_file(dv_past *past, const dv_file *file)
     char *plain;
     size_t length = 0;
 
-    if (!text.len || !memmem(text.ptr, text.len, "\r\n", 2))
+    if (!text.len || !dv_str_has(text, DV_STR("\r\n")))
         return file;
     plain = dv_arena_new(arena_of(past), text.len);
     for (size_t i = 0; i < text.len; i++)

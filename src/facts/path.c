@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/tree.h"
 
-#include <strings.h>
-
 #include "base/mem.h"
 
 dv_str dv_path_base(dv_str path)
@@ -40,8 +38,9 @@ bool dv_path_is_markdown(dv_str path)
 
     for (size_t i = 0; i < DV_COUNT(endings); i++)
         if (path.len > endings[i].len &&
-            strncasecmp(path.ptr + path.len - endings[i].len, endings[i].ptr,
-                        endings[i].len) == 0)
+            dv_str_equal_nocase(
+                dv_str_slice(path, path.len - endings[i].len, path.len),
+                endings[i]))
             return true;
     return false;
 }

@@ -70,12 +70,8 @@ static bool comments_say(const tier *t, dv_span span, bool (*says)(dv_str))
         dv_str text = text_of(t, line);
         size_t mark = dv_str_find_byte(text, '#');
 
-        if (mark == text.len) {
-            const char *slashes =
-                text.len ? memmem(text.ptr, text.len, "//", 2) : NULL;
-
-            mark = slashes ? (size_t)(slashes - text.ptr) : text.len;
-        }
+        if (mark == text.len)
+            mark = dv_str_find(text, DV_STR("//"));
         if (mark < text.len && says(dv_str_slice(text, mark, text.len)))
             return true;
         at = line.end + 1;

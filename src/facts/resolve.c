@@ -237,7 +237,7 @@ static bool is_placeholder(dv_str path)
         DV_STR_INIT("x."),    DV_STR_INIT("example."), DV_STR_INIT("filename."),
     };
 
-    if (memmem(path.ptr, path.len, "path/to/", 8))
+    if (dv_str_has(path, DV_STR("path/to/")))
         return true;
     for (size_t i = 0; i < DV_COUNT(stems); i++)
         if (dv_str_starts(path, stems[i]))
@@ -315,10 +315,10 @@ static bool resolve_prefix(lookup *l)
 /* `sidecar/.../X.java` leaves directories out. */
 static dv_str behind_dots(dv_str path)
 {
-    const char *dots;
+    size_t dots;
 
-    while (path.len && (dots = memmem(path.ptr, path.len, "/.../", 5)))
-        path = dv_str_slice(path, (size_t)(dots - path.ptr) + 5, path.len);
+    while ((dots = dv_str_find(path, DV_STR("/.../"))) < path.len)
+        path = dv_str_slice(path, dots + 5, path.len);
     return path;
 }
 

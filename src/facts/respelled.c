@@ -2,6 +2,7 @@
 #include "facts/respelled.h"
 
 #include "base/buf.h"
+#include "base/strs.h"
 #include "facts/cite_path.h"
 
 static dv_str name_of(dv_str path)
@@ -21,14 +22,6 @@ static dv_str find(dv_str text, dv_str part)
     return hit ? (dv_str){hit, part.len} : (dv_str){0};
 }
 
-static bool has(const dv_str *all, uint32_t count, dv_str one)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (dv_str_equal(all[i], one))
-            return true;
-    return false;
-}
-
 uint32_t dv_respelled_in(dv_str text, dv_str path,
                          dv_str out[DV_SPELLINGS_LIMIT])
 {
@@ -45,7 +38,8 @@ uint32_t dv_respelled_in(dv_str text, dv_str path,
         while (start > text.ptr && dv_is_path_byte(start[-1]))
             start--;
         spelled = (dv_str){start, (size_t)(rest.ptr - start)};
-        if (dv_str_equal(name_of(spelled), name) && !has(out, count, spelled))
+        if (dv_str_equal(name_of(spelled), name) &&
+            !dv_strs_have(out, count, spelled))
             out[count++] = spelled;
     }
     return count;

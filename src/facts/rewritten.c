@@ -240,7 +240,7 @@ static bool find_in(const step *s, dv_str old_text, dv_str new_text,
     uint32_t count;
 
     *found = old_text.len;
-    if (memmem(old_text.ptr, old_text.len, source.ptr, source.len)) {
+    if (dv_str_has(old_text, source)) {
         *found = find_same(old_text, new_text, then);
         return true;
     }

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "base/progress.h"
+#include "base/strs.h"
 #include "facts/sieve.h"
 #include "facts/tree_text.h"
 #include "source/defining.h"
@@ -38,13 +39,6 @@ typedef struct visit {
     hits *hits;
 } visit;
 
-static int compare_ending(const void *key, const void *item)
-{
-    const dv_str *ending = key;
-
-    return dv_str_compare(*ending, dv_str_from(*(const char *const *)item));
-}
-
 /* Text that describes or holds data, and what is no text, names nothing. */
 static bool is_searched(const dv_repo_entry *entry)
 {
@@ -61,8 +55,7 @@ static bool is_searched(const dv_repo_entry *entry)
     dv_str ending = dv_str_slice(entry->path, dot + 1, entry->path.len);
 
     return entry->kind == DV_ENTRY_FILE &&
-           !bsearch(&ending, others, DV_COUNT(others), sizeof *others,
-                    compare_ending);
+           !dv_str_is_one_of_sorted(ending, others, DV_COUNT(others));
 }
 
 static hit *see(visit *v, uint32_t name)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_look.h"
 
+#include "base/strs.h"
 #include "facts/unknown_past.h"
 
 /* Doubts of one document for which the words around are read. */
@@ -38,10 +39,8 @@ static bool is_placeholder(dv_str name)
             return true;
     if (!dv_str_ends(name, DV_STR("_name")))
         return false;
-    for (size_t i = 0; i < DV_COUNT(generic); i++)
-        if (dv_str_equal(dv_str_slice(name, 0, name.len - 5), generic[i]))
-            return true;
-    return false;
+    return dv_strs_have(generic, DV_COUNT(generic),
+                        dv_str_slice(name, 0, name.len - 5));
 }
 
 void dv_look_doubt(dv_look *l, const dv_name_part *part, dv_name_doubt as)
@@ -229,7 +228,7 @@ static bool asks_first(const dv_look *l)
     dv_str text = l->code->file->text;
 
     for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (text.len && memmem(text.ptr, text.len, marks[i].ptr, marks[i].len))
+        if (dv_str_has(text, marks[i]))
             return true;
     return false;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_about.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/another_time.h"
 
@@ -27,11 +28,6 @@ static bool is_word_byte(char c)
 static bool is_quoted(dv_str text, size_t start)
 {
     return start > 0 && text.ptr[start - 1] == '`';
-}
-
-static bool is_same(dv_str a, dv_str b)
-{
-    return a.len == b.len && strncasecmp(a.ptr, b.ptr, a.len) == 0;
 }
 
 /* Python and the shells run what the project has. */
@@ -86,7 +82,7 @@ static bool names_other(const asker *a, dv_str text, size_t start, size_t end)
     if (word.len == 0 || word.len > LONGEST_WORD || word.ptr[0] == '-')
         return false;
     if (a->module.len && word.len >= a->module.len &&
-        is_same(dv_str_slice(word, 0, a->module.len), a->module))
+        dv_str_equal_nocase(dv_str_slice(word, 0, a->module.len), a->module))
         return true;
     if (passes_options(word))
         return true;
@@ -250,7 +246,7 @@ bool dv_option_is_linked_away(const dv_document *document, dv_span span)
         const dv_link *link = &document->links[--i];
 
         if (link->exact && link->target.len && link->span.end >= span.end &&
-            memmem(link->target.ptr, link->target.len, "://", 3))
+            dv_str_has(link->target, DV_STR("://")))
             return true;
     }
     return false;
@@ -260,7 +256,7 @@ bool dv_option_is_css(const dv_document *document)
 {
     dv_str text = document->file->text;
 
-    return text.len && memmem(text.ptr, text.len, "var(--", 6) != NULL;
+    return dv_str_has(text, DV_STR("var(--"));
 }
 
 /* "1.2.3", "[v0.4] - 2024-01-31", "Unreleased". */
@@ -277,8 +273,9 @@ static bool is_release(dv_str title)
 
         while (at < title.len && dv_is_upper(title.ptr[at] & ~32))
             at++;
-        if (at > start && !dv_is_one_of(dv_str_slice(title, start, at), words,
-                                        DV_COUNT(words)))
+        if (at > start &&
+            !dv_str_is_one_of_nocase(dv_str_slice(title, start, at), words,
+                                     DV_COUNT(words)))
             return false;
         if (at > start) {
             digits |= at - start == 10;
@@ -368,7 +365,7 @@ bool dv_option_is_said_to_miss(const dv_document *document, uint32_t block,
     if (b->kind == DV_BLOCK_HEADING && block + 1 < document->block_count)
         sentence = with_text_below(document, block);
     for (size_t i = 0; i < DV_COUNT(signs); i++)
-        if (memmem(sentence.ptr, sentence.len, signs[i], strlen(signs[i])))
+        if (dv_str_has(sentence, dv_str_from(signs[i])))
             return true;
     return dv_has_word(sentence, " \t\n,.:;!?()[]*\"'", words, DV_COUNT(words));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_closure.h"
 
+#include "base/strs.h"
 #include "facts/unknown_options_links.h"
 
 enum {
@@ -188,10 +189,7 @@ static bool is_plain_base(dv_str name)
                                         "Protocol", "BaseModel", "NamedTuple",
                                         "Enum",     "TypedDict"};
 
-    for (size_t i = 0; i < DV_COUNT(names); i++)
-        if (dv_str_equal(last_part(name), dv_str_from(names[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(last_part(name), names, DV_COUNT(names));
 }
 
 /* A class whose fields are options, as a file names it. */

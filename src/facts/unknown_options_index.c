@@ -5,6 +5,7 @@
 
 #include "base/parallel.h"
 #include "base/progress.h"
+#include "base/strs.h"
 #include "facts/tree_text.h"
 #include "facts/unknown_options_probe.h"
 
@@ -23,13 +24,6 @@ typedef struct reader {
     dv_option_probe probe;
     read_file *files; /* of each entry */
 } reader;
-
-static int compare_ending(const void *key, const void *item)
-{
-    const dv_str *ending = key;
-
-    return dv_str_compare(*ending, dv_str_from(*(const char *const *)item));
-}
 
 /* Documents, data and what is no text define no options. */
 static bool is_read(const dv_repo_entry *entry)
@@ -51,8 +45,7 @@ static bool is_read(const dv_repo_entry *entry)
     if (dv_str_equal(name, DV_STR("package.json")))
         return true;
     return entry->kind == DV_ENTRY_FILE &&
-           !bsearch(&ending, others, DV_COUNT(others), sizeof *others,
-                    compare_ending);
+           !dv_str_is_one_of_sorted(ending, others, DV_COUNT(others));
 }
 
 static bool is_binary(dv_str text)
@@ -80,11 +73,6 @@ bool dv_option_index_text(dv_trees *trees, dv_source_tree *tree, uint32_t entry,
            read_text(trees, tree, entry, worker, scratch, out);
 }
 
-static bool holds(dv_str text, const char *part)
-{
-    return text.len && memmem(text.ptr, text.len, part, strlen(part)) != NULL;
-}
-
 static void probe_code(reader *r, read_file *file, dv_str text, dv_arena *arena)
 {
     bool *seen = dv_mem_new(r->probe.asked_count + 1);
@@ -108,7 +96,7 @@ static void read_one(void *context, uint32_t entry, uint32_t worker)
         language = dv_options_language(item->path, text);
         if (language == DV_OPTIONS_CODE)
             probe_code(r, file, text, arena);
-        if (language == DV_OPTIONS_PYTHON || holds(text, "--") ||
+        if (language == DV_OPTIONS_PYTHON || dv_str_has(text, DV_STR("--")) ||
             language == DV_OPTIONS_CODE || language == DV_OPTIONS_SHELL) {
             file->source = dv_arena_new(arena, sizeof *file->source);
             dv_options_read(language, text, arena, file->source);

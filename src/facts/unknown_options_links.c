@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_links.h"
 
+#include "base/strs.h"
+
 /* `from ....a import b`: dots that are followed; and directories above one. */
 #define MOST_DOTS 16u
 
@@ -224,14 +226,6 @@ static void follow_pass(maker *m, const dv_option_pass *pass)
         set_open(m, "passes on what it is given");
 }
 
-static bool is_one_of(dv_str name, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(name, dv_str_from(words[i])))
-            return true;
-    return false;
-}
-
 /* "parse_args", "make_parser": a function that deals with options, or all
  * names. */
 static bool names_options(dv_str name)
@@ -245,17 +239,18 @@ static bool names_options(dv_str name)
 
     if (dv_str_equal(name, DV_STR("*")))
         return true;
-    if (name.len && memmem(name.ptr, name.len, "from_", 5))
+    if (dv_str_has(name, DV_STR("from_")))
         return dv_str_equal(name, DV_STR("execute_from_command_line"));
     for (size_t i = 0; i <= name.len; i++) {
         if (i < name.len && name.ptr[i] != '_')
             continue;
-        if (is_one_of(dv_str_slice(name, start, i), words, DV_COUNT(words)))
+        if (dv_str_is_one_of(dv_str_slice(name, start, i), words,
+                             DV_COUNT(words)))
             return true;
         start = i + 1;
     }
     return dv_str_ends(name, DV_STR("parser")) &&
-           is_one_of(first, verbs, DV_COUNT(verbs));
+           dv_str_is_one_of(first, verbs, DV_COUNT(verbs));
 }
 
 /* Modules of Python itself, and parsers whose options are all in the text. */
@@ -356,7 +351,7 @@ static bool is_harmless(dv_str module)
         "zipfile",
     };
 
-    return is_one_of(first_part(module), modules, DV_COUNT(modules));
+    return dv_str_is_one_of(first_part(module), modules, DV_COUNT(modules));
 }
 
 /* A function from outside that deals with options. */

@@ -133,13 +133,8 @@ static void add_behind(dv_programs *programs, dv_str text, dv_str word,
 {
     size_t at = 0;
 
-    while (at < text.len) {
-        const char *hit =
-            memmem(text.ptr + at, text.len - at, word.ptr, word.len);
-
-        if (!hit)
-            return;
-        at = (size_t)(hit - text.ptr) + word.len;
+    while ((at = dv_str_find_from(text, at, word)) < text.len) {
+        at += word.len;
         add(programs, name_behind(text, at), (dv_str){0}, entry, arena);
     }
 }
@@ -171,20 +166,16 @@ static void add_cargo(dv_programs *programs, dv_str text, uint32_t entry,
 static void add_package(dv_programs *programs, dv_str text, uint32_t entry,
                         dv_arena *arena)
 {
-    const char *bin =
-        text.len ? memmem(text.ptr, text.len, "\"bin\"", 5) : NULL;
-    const char *name =
-        text.len ? memmem(text.ptr, text.len, "\"name\"", 6) : NULL;
+    size_t bin = dv_str_find(text, DV_STR("\"bin\""));
+    size_t name = dv_str_find(text, DV_STR("\"name\""));
     dv_str rest;
 
-    if (!bin)
+    if (bin == text.len)
         return;
-    if (name)
-        add(programs,
-            name_behind(text,
-                        (size_t)(name - text.ptr) + sizeof "\"name\":" - 1),
+    if (name < text.len)
+        add(programs, name_behind(text, name + sizeof "\"name\":" - 1),
             (dv_str){0}, entry, arena);
-    rest = dv_str_slice(text, (size_t)(bin - text.ptr) + 5, text.len);
+    rest = dv_str_slice(text, bin + 5, text.len);
     rest = dv_str_slice(rest, 0, dv_str_find_byte(rest, '}'));
     for (size_t at = dv_str_find_byte(rest, '{'); at < rest.len; at++) {
         at += dv_str_find_byte(dv_str_slice(rest, at, rest.len), ':');

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown_options_run.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "source/options.h"
 
@@ -27,10 +28,7 @@ static bool is_keyword(dv_str word)
     static const char *const words[] = {"if",    "then",  "else", "elif", "do",
                                         "while", "until", "!",    "{",    "in"};
 
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_equal(word, dv_str_from(words[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(word, words, DV_COUNT(words));
 }
 
 static bool is_file(const dv_source_tree *tree, uint32_t entry)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/snippets.h"
 #include "source/options.h"
@@ -336,15 +337,6 @@ static void read_text(user *u, dv_str text, dv_shell_mode mode)
     add_shell(u);
 }
 
-static bool is_one_of(dv_str name, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (name.len == strlen(words[i]) &&
-            strncasecmp(name.ptr, words[i], name.len) == 0)
-            return true;
-    return false;
-}
-
 static reading reading_of(const dv_block *block)
 {
     static const char *const shells[] = {"bash", "sh",   "shell", "zsh",
@@ -361,11 +353,12 @@ static reading reading_of(const dv_block *block)
     while (end < block->info.len && !strchr(" \t,{:", block->info.ptr[end]))
         end++;
     word = dv_str_slice(block->info, 0, end);
-    if (is_one_of(word, shells, DV_COUNT(shells)))
+    if (dv_str_is_one_of_nocase(word, shells, DV_COUNT(shells)))
         return READ_SHELL;
-    if (is_one_of(word, sessions, DV_COUNT(sessions)))
+    if (dv_str_is_one_of_nocase(word, sessions, DV_COUNT(sessions)))
         return READ_SESSION;
-    return is_one_of(word, others, DV_COUNT(others)) ? READ_LINES : READ_NOT;
+    return dv_str_is_one_of_nocase(word, others, DV_COUNT(others)) ? READ_LINES
+                                                                   : READ_NOT;
 }
 
 /* Whether a line may be one of a command: it begins with an option, or with a

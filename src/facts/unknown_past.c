@@ -104,7 +104,7 @@ static bool has_part(dv_str name, const dv_str *parts, size_t count)
     for (size_t i = 0; i < text.len; i++)
         folded[i] = dv_to_lower(name.ptr[i]);
     for (size_t i = 0; i < count; i++)
-        if (text.len && memmem(text.ptr, text.len, parts[i].ptr, parts[i].len))
+        if (dv_str_has(text, parts[i]))
             return true;
     return false;
 }
@@ -151,8 +151,7 @@ static bool is_told_near(const dv_document *document, dv_span span)
                       dv_file_line_span(file, last).end};
     dv_str text = bounded(file->text, around, span.start);
 
-    return tells(text) ||
-           (text.len && memmem(text.ptr, text.len, "instead of `", 12));
+    return tells(text) || dv_str_has(text, DV_STR("instead of `"));
 }
 
 static bool is_told_above(const dv_document *document, uint32_t block)

@@ -103,7 +103,7 @@ static bool is_in_path(const dv_court *c, uint32_t i)
     dv_str path = dv_words_fold(c->arena, c->stand->source->file->path);
     dv_str name = dv_words_fold(c->arena, dv_court_name(c, i)->name);
 
-    return memmem(path.ptr, path.len, name.ptr, name.len) != NULL;
+    return dv_str_has(path, name);
 }
 
 /* Whether the cited lines have the name in any form, as a part of a word too:
@@ -121,7 +121,7 @@ static bool stands_loosely(const dv_court *c, uint32_t i)
     dv_str name =
         dv_words_fold(c->arena, dv_words_last(dv_court_name(c, i)->name));
 
-    return memmem(text.ptr, text.len, name.ptr, name.len) != NULL;
+    return dv_str_has(text, name);
 }
 
 /* Whether what the file defines by the name's last part is none of it:

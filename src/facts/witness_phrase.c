@@ -33,12 +33,6 @@ static dv_str take_phrase(dv_str *clause)
     return phrase;
 }
 
-static bool has(dv_str line, dv_str phrase)
-{
-    return line.len >= phrase.len &&
-           memmem(line.ptr, line.len, phrase.ptr, phrase.len) != NULL;
-}
-
 /* How many lines of the file have the phrase, and the cited one of them. */
 static uint32_t count_lines(const dv_court *c, dv_str phrase, uint32_t *cited)
 {
@@ -89,7 +83,7 @@ static uint32_t heading_above(const dv_court *c, dv_str phrase)
         fenced ^= dv_str_starts(text, DV_STR("```"));
         for (uint32_t below = level; level && below <= 6; below++)
             found[below] = 0;
-        if (level && has(text, phrase))
+        if (level && dv_str_has(text, phrase))
             found[level] = line;
     }
     for (uint32_t level = 6; level > 0; level--)

@@ -161,15 +161,6 @@ static bool starts_line(dv_str text, size_t at)
     return at == 0 || text.ptr[at - 1] == '\n';
 }
 
-/* Offset of `closer` from `at` on; text.len if there is none. */
-static size_t find(dv_str text, size_t at, const char *closer)
-{
-    const char *found =
-        memmem(text.ptr + at, text.len - at, closer, strlen(closer));
-
-    return found ? (size_t)(found - text.ptr) : text.len;
-}
-
 static size_t paragraph_end(dv_str text, size_t at)
 {
     do {
@@ -187,7 +178,8 @@ static size_t paragraph_end(dv_str text, size_t at)
  * opens an HTML block. */
 static void guard_declarations(dv_md *md)
 {
-    static const char *const closers[] = {"?>", "]]>", ">"};
+    static const dv_str closers[] = {DV_STR_INIT("?>"), DV_STR_INIT("]]>"),
+                                     DV_STR_INIT(">")};
     size_t next[DV_COUNT(closers)] = {0};
     size_t paragraph = 0;
 
@@ -203,7 +195,7 @@ static void guard_declarations(dv_md *md)
                : md->text.ptr[i + 2] == '[' ? 1
                                             : 2;
         if (next[kind] <= i + 1)
-            next[kind] = find(md->text, i + 2, closers[kind]);
+            next[kind] = dv_str_find_from(md->text, i + 2, closers[kind]);
         if (paragraph <= i)
             paragraph = paragraph_end(md->text, i);
         if (next[kind] >= paragraph && !starts_line(md->text, i))

@@ -27,12 +27,6 @@ static char peek(const lexer *lex)
     return lex->at < lex->end ? lex->md->text.ptr[lex->at] : '\0';
 }
 
-static bool same_name(dv_str name, const char *lower)
-{
-    return name.len == strlen(lower) &&
-           strncasecmp(name.ptr, lower, name.len) == 0;
-}
-
 static void skip_space(lexer *lex)
 {
     while (lex->at < lex->end) {
@@ -158,17 +152,18 @@ typedef struct html_tag {
 
 static void keep_attribute(html_tag *tag, const html_attribute *attribute)
 {
-    bool anchor = same_name(tag->name, "a");
+    bool anchor = dv_str_equal_nocase(tag->name, DV_STR("a"));
 
-    if ((anchor && same_name(attribute->name, "href")) ||
-        (same_name(tag->name, "img") && same_name(attribute->name, "src"))) {
+    if ((anchor && dv_str_equal_nocase(attribute->name, DV_STR("href"))) ||
+        (dv_str_equal_nocase(tag->name, DV_STR("img")) &&
+         dv_str_equal_nocase(attribute->name, DV_STR("src")))) {
         if (!tag->link)
             tag->target = attribute->value;
         tag->link = true;
-    } else if (same_name(attribute->name, "id")) {
+    } else if (dv_str_equal_nocase(attribute->name, DV_STR("id"))) {
         tag->id = attribute->value;
         tag->has_id = true;
-    } else if (anchor && same_name(attribute->name, "name")) {
+    } else if (anchor && dv_str_equal_nocase(attribute->name, DV_STR("name"))) {
         tag->old_name = attribute->value;
         tag->has_name = true;
     }
@@ -203,7 +198,8 @@ static void add_tag(const lexer *lex, const html_tag *tag, dv_span span)
         dv_span target = trim(text, tag->target);
 
         *dv_vec_push(md->arena, &md->links) = (dv_link){
-            .kind = same_name(tag->name, "a") ? DV_LINK_HTML : DV_LINK_IMAGE,
+            .kind = dv_str_equal_nocase(tag->name, DV_STR("a")) ? DV_LINK_HTML
+                                                                : DV_LINK_IMAGE,
             .span = span,
             .target_span = target,
             .target = decode(md, dv_span_of(md->file->text, target)),
@@ -218,7 +214,8 @@ static void skip_raw_text(lexer *lex, dv_str name)
 {
     dv_str text = lex->md->text;
 
-    if (!same_name(name, "script") && !same_name(name, "style"))
+    if (!dv_str_equal_nocase(name, DV_STR("script")) &&
+        !dv_str_equal_nocase(name, DV_STR("style")))
         return;
     for (; lex->at + name.len + 2 <= lex->end; lex->at++)
         if (text.ptr[lex->at] == '<' && text.ptr[lex->at + 1] == '/' &&

@@ -60,7 +60,7 @@ static bool tells_of_filters(dv_str text)
     };
 
     for (size_t i = 0; text.len && i < DV_COUNT(words); i++)
-        if (memmem(text.ptr, text.len, words[i].ptr, words[i].len))
+        if (dv_str_has(text, words[i]))
             return true;
     return false;
 }

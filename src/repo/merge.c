@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/strs.h"
 #include "repo/internal.h"
 
 #include "base/vec.h"
@@ -118,19 +119,13 @@ static bool collect(git_index *index, path_list *paths, dv_arena *arena)
     return result == GIT_ITEROVER;
 }
 
-static int compare_paths(const void *left, const void *right)
-{
-    const dv_str *a = left, *b = right;
-
-    return dv_str_compare(*a, *b);
-}
-
 static dv_merge_paths sort(path_list *paths)
 {
     dv_merge_paths sorted = {paths->items, 0};
 
     if (paths->count)
-        qsort(paths->items, paths->count, sizeof *paths->items, compare_paths);
+        qsort(paths->items, paths->count, sizeof *paths->items,
+              dv_strs_compare);
     for (uint32_t i = 0; i < paths->count; i++)
         if (sorted.count == 0 ||
             !dv_str_equal(paths->items[sorted.count - 1], paths->items[i]))

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/strmap.h"
+#include "base/strs.h"
 #include "docverify/rule.h"
 
 static const struct {
@@ -142,13 +143,6 @@ static uint32_t count_cited_files(const dv_facts *facts, dv_arena *arena)
     return dv_strmap_count(&files);
 }
 
-static int by_text(const void *left, const void *right)
-{
-    const dv_str *a = left, *b = right;
-
-    return dv_str_compare(*a, *b);
-}
-
 static void add_unread_diagrams(dv_buf *out, const dv_facts *facts,
                                 dv_arena *arena)
 {
@@ -163,7 +157,7 @@ static void add_unread_diagrams(dv_buf *out, const dv_facts *facts,
     for (uint32_t i = 0; i < facts->document_count; i++)
         for (uint32_t k = 0; k < facts->documents[i].unread_diagram_count; k++)
             all[at++] = facts->documents[i].unread_diagrams[k];
-    qsort(all, count, sizeof *all, by_text);
+    qsort(all, count, sizeof *all, dv_strs_compare);
     dv_buf_add(out, DV_STR("\ndiagrams not checked\n"));
     for (uint32_t i = 1; i <= count; i++) {
         if (i < count && dv_str_equal(all[first], all[i]))

@@ -165,7 +165,7 @@ static void add_line(dv_buf *out, dv_str line)
     bool links;
 
     dv_buf_add_escaped(&safe, line);
-    links = safe.len && memmem(safe.ptr, safe.len, "](", 2);
+    links = dv_str_has(dv_buf_str(&safe), DV_STR("]("));
     for (size_t i = 0; i < safe.len; i++) {
         if (links && strchr("\\[]", safe.ptr[i]))
             dv_buf_add_byte(out, '\\');

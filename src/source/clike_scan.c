@@ -2,6 +2,7 @@
 #include "source/clike_scan.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "source/clike.h"
 #include "source/fragment_words.h"
@@ -72,10 +73,7 @@ static bool is_keyword(dv_str word)
         "or",        "abstract", "declare",    "infer",    "mod",
     };
 
-    for (size_t i = 0; i < DV_COUNT(keywords); i++)
-        if (dv_str_equal(word, dv_str_from(keywords[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(word, keywords, DV_COUNT(keywords));
 }
 
 /* A word as prose has them: a capital at most, then small letters. */

@@ -34,11 +34,6 @@ static size_t skip_blanks(dv_str line)
     return at;
 }
 
-static bool holds(dv_str line, dv_str part)
-{
-    return line.len && memmem(line.ptr, line.len, part.ptr, part.len);
-}
-
 static bool holds_byte(dv_str line, char byte)
 {
     return dv_str_find_byte(line, byte) < line.len;
@@ -49,11 +44,11 @@ static bool holds_byte(dv_str line, char byte)
 static bool may_end_something(const folder *f, dv_str comment)
 {
     if (f->habit->strings)
-        return holds(comment, DV_STR("\"\"\"")) ||
-               holds(comment, DV_STR("'''"));
+        return dv_str_has(comment, DV_STR("\"\"\"")) ||
+               dv_str_has(comment, DV_STR("'''"));
     return holds_byte(comment, '"') || holds_byte(comment, '`') ||
            (f->habit->hash ? holds_byte(comment, '\'')
-                           : holds(comment, DV_STR("*/")));
+                           : dv_str_has(comment, DV_STR("*/")));
 }
 
 static bool is_comment(const folder *f, dv_str line)

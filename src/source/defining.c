@@ -91,8 +91,7 @@ static bool is_member(const place *p)
     if (!p->first)
         return last_byte(p->before) == '.' && next == '=';
     if (next == '(')
-        return last_byte(p->rest) != ';' ||
-               memmem(p->rest.ptr, p->rest.len, "):", 2);
+        return last_byte(p->rest) != ';' || dv_str_has(p->rest, DV_STR("):"));
     return (next && strchr("<=:?", next)) ||
            dv_str_starts(p->rest, DV_STR("struct")) ||
            dv_str_starts(p->rest, DV_STR("interface"));

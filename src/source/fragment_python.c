@@ -218,7 +218,7 @@ static bool is_nameless(const dv_fragment_reader *reader)
         reader->faults.items[0].kind != DV_FAULT_LANGUAGE)
         return false;
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (memmem(code.ptr, code.len, words[i].ptr, words[i].len))
+        if (dv_str_has(code, words[i]))
             return false;
     return true;
 }

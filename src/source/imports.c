@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/strs.h"
 #include "source/imports_collect.h"
 #include "source/parse.h"
 
@@ -51,10 +52,7 @@ static bool is_dynamic(dv_str name)
         DV_STR_INIT("setattr"), DV_STR_INIT("exec"),    DV_STR_INIT("eval"),
         DV_STR_INIT("modules"), DV_STR_INIT("__dict__")};
 
-    for (size_t i = 0; i < DV_COUNT(names); i++)
-        if (dv_str_equal(name, names[i]))
-            return true;
-    return false;
+    return dv_strs_have(names, DV_COUNT(names), name);
 }
 
 static void add_use(walk *w, dv_dotted name, const level *at)
@@ -253,11 +251,6 @@ static int by_name(const void *a, const void *b)
                           ((const dv_bound *)b)->name);
 }
 
-static int by_text(const void *a, const void *b)
-{
-    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
-}
-
 /* What is bound twice is a value, unless `import a.b` and `import a.c` did it.
  */
 static dv_bound both(dv_bound a, dv_bound b)
@@ -290,7 +283,7 @@ static void sort_stored(dv_import_collector *c)
 
     if (c->stored.count)
         qsort(c->stored.items, c->stored.count, sizeof *c->stored.items,
-              by_text);
+              dv_strs_compare);
     for (uint32_t i = 0; i < c->stored.count; i++)
         if (!kept ||
             !dv_str_equal(c->stored.items[kept - 1], c->stored.items[i]))
@@ -431,5 +424,5 @@ bool dv_imports_stores(const dv_imports *imports, dv_str name)
 {
     return imports->stored_count &&
            bsearch(&name, imports->stored, imports->stored_count, sizeof name,
-                   by_text);
+                   dv_strs_compare);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Statements that bind names to something that is known. */
+#include "base/strs.h"
 #include "source/imports_collect.h"
 
 static bool is_kind(TSNode node, TSSymbol kind)
@@ -234,10 +235,7 @@ static bool is_known_decorator(dv_str name)
         DV_STR_INIT("unique"),
     };
 
-    for (size_t i = 0; i < DV_COUNT(known); i++)
-        if (dv_str_equal(name, known[i]))
-            return true;
-    return false;
+    return dv_strs_have(known, DV_COUNT(known), name);
 }
 
 /* The dotted name of `a.b`, `a.b(…)` and `a.b[…]`. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/languages.h"
 
-#include <strings.h>
-
 #include "queries.h"
 
 #include "base/mem.h"
@@ -79,26 +77,21 @@ static bool is_cpp(dv_str text)
     return false;
 }
 
-static bool has(dv_str text, dv_str word)
-{
-    return memmem(text.ptr, text.len, word.ptr, word.len) != NULL;
-}
-
 uint32_t dv_language_of_text(dv_str path, dv_str text)
 {
     uint32_t language = dv_language_of(path);
 
     if (!dv_str_ends(path, DV_STR(".h")) && !dv_str_ends(path, DV_STR(".hpp")))
         return language;
-    if (has(text, DV_STR("__device__")) || has(text, DV_STR("__global__")))
+    if (dv_str_has(text, DV_STR("__device__")) ||
+        dv_str_has(text, DV_STR("__global__")))
         return dv_language_named(DV_STR("cuda"));
     return is_cpp(text) ? dv_language_named(DV_STR("cpp")) : language;
 }
 
 static bool is_called(const char *known, dv_str name)
 {
-    return strlen(known) == name.len &&
-           strncasecmp(known, name.ptr, name.len) == 0;
+    return dv_str_equal_nocase(dv_str_from(known), name);
 }
 
 static bool has_name(const dv_language *language, dv_str name)

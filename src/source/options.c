@@ -16,28 +16,23 @@ static bool is_name_byte(char c)
     return dv_is_word(c) || c == '-' || c == '.';
 }
 
-static char byte_at(dv_str text, uint32_t at)
-{
-    return at < text.len ? text.ptr[at] : '\0';
-}
-
 uint32_t dv_option_end(dv_str text, uint32_t at)
 {
     uint32_t end = at + 2;
     char next;
 
-    if (byte_at(text, end) == '-' || byte_at(text, end) == '_' ||
-        byte_at(text, end) == '.')
+    if (dv_str_at(text, end) == '-' || dv_str_at(text, end) == '_' ||
+        dv_str_at(text, end) == '.')
         return at;
-    while (is_name_byte(byte_at(text, end)))
+    while (is_name_byte(dv_str_at(text, end)))
         end++;
-    next = byte_at(text, end);
+    next = dv_str_at(text, end);
     /* The end of a sentence. */
     while (end > at + 2 && text.ptr[end - 1] == '.')
         end--;
     if (end == at + 2 || text.ptr[end - 1] == '-' || text.ptr[end - 1] == '_')
         return at;
-    if (byte_at(text, end + 1) == '.' ||
+    if (dv_str_at(text, end + 1) == '.' ||
         dv_str_starts(dv_str_slice(text, end, text.len), DV_STR("\u2026")))
         return at;
     return next && strchr("{*$%", next) ? at : end;
@@ -195,9 +190,9 @@ static dv_option_language language_of_shebang(dv_str text)
 
     if (!dv_str_starts(line, DV_STR("#!")))
         return DV_OPTIONS_TEXT;
-    if (memmem(line.ptr, line.len, "python", 6))
+    if (dv_str_has(line, DV_STR("python")))
         return DV_OPTIONS_PYTHON;
-    if (memmem(line.ptr, line.len, "sh", 2))
+    if (dv_str_has(line, DV_STR("sh")))
         return DV_OPTIONS_SHELL;
     return DV_OPTIONS_CODE;
 }

@@ -46,26 +46,20 @@ static dv_str string_before(dv_str text, uint32_t at, uint32_t *start)
 /* `{"all", no_argument, NULL, 'a'}`. */
 static void read_getopt(dv_option_reader *reader)
 {
-    static const char *const words[] = {"no_argument", "required_argument",
-                                        "optional_argument"};
+    static const dv_str words[] = {DV_STR_INIT("no_argument"),
+                                   DV_STR_INIT("required_argument"),
+                                   DV_STR_INIT("optional_argument")};
     dv_str text = reader->text;
 
     for (size_t w = 0; w < DV_COUNT(words); w++) {
-        size_t length = strlen(words[w]);
-        uint32_t at = 0;
+        size_t at = 0;
 
-        while (at < text.len) {
-            const char *hit =
-                memmem(text.ptr + at, text.len - at, words[w], length);
+        while ((at = dv_str_find_from(text, at, words[w])) < text.len) {
             uint32_t start = 0;
-            dv_str name;
+            dv_str name = string_before(text, (uint32_t)at, &start);
 
-            if (!hit)
-                break;
-            at = (uint32_t)(hit - text.ptr);
-            name = string_before(text, at, &start);
             add_name(reader, name, start);
-            at += (uint32_t)length;
+            at += words[w].len;
         }
     }
 }
@@ -102,9 +96,9 @@ static void read_flags(dv_option_reader *reader)
 {
     dv_str text = reader->text;
 
-    if (!memmem(text.ptr, text.len, "flag\"", 5) &&
-        !memmem(text.ptr, text.len, "Flags()", 7) &&
-        !memmem(text.ptr, text.len, "FlagSet", 7))
+    if (!dv_str_has(text, DV_STR("flag\"")) &&
+        !dv_str_has(text, DV_STR("Flags()")) &&
+        !dv_str_has(text, DV_STR("FlagSet")))
         return;
     for (uint32_t at = 1; at < text.len; at++) {
         uint32_t start = at;
@@ -129,12 +123,10 @@ static void read_added_flags(dv_option_reader *reader)
     dv_str text = reader->text;
 
     for (size_t i = 0; i < DV_COUNT(words); i++) {
-        const char *hit =
-            memmem(text.ptr, text.len, words[i], strlen(words[i]));
+        size_t at = dv_str_find(text, dv_str_from(words[i]));
 
-        if (hit)
-            dv_option_set_open(reader, DV_OPEN_PLUGINS,
-                               (uint32_t)(hit - text.ptr));
+        if (at < text.len)
+            dv_option_set_open(reader, DV_OPEN_PLUGINS, (uint32_t)at);
     }
 }
 
@@ -142,8 +134,7 @@ void dv_options_read_code(dv_option_reader *reader)
 {
     if (reader->text.len == 0)
         return;
-    if (reader->found.parses ||
-        memmem(reader->text.ptr, reader->text.len, "package ", 8))
+    if (reader->found.parses || dv_str_has(reader->text, DV_STR("package ")))
         read_added_flags(reader);
     read_getopt(reader);
     read_flags(reader);

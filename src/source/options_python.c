@@ -264,11 +264,6 @@ void dv_py_read_statements(dv_py *py)
     }
 }
 
-static bool holds(dv_str text, dv_str word)
-{
-    return text.len && memmem(text.ptr, text.len, word.ptr, word.len) != NULL;
-}
-
 void dv_options_read_python(dv_option_reader *reader)
 {
     dv_py py = {.reader = reader};
@@ -279,8 +274,8 @@ void dv_options_read_python(dv_option_reader *reader)
     py.count = tokens.count;
     if (!py.count)
         return;
-    py.keeps_functions = holds(reader->text, DV_STR("typer")) ||
-                         holds(reader->text, DV_STR("Fire("));
+    py.keeps_functions = dv_str_has(reader->text, DV_STR("typer")) ||
+                         dv_str_has(reader->text, DV_STR("Fire("));
     dv_py_read_statements(&py);
     dv_py_read_calls(&py);
 }

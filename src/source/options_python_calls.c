@@ -170,7 +170,7 @@ static void read_fire(dv_py_walk *w, const dv_py_frame *f)
 static bool is_parsing(dv_str name, dv_str callee)
 {
     return (dv_str_starts(name, DV_STR("define_")) &&
-            memmem(callee.ptr, callee.len, "flag", 4)) ||
+            dv_str_has(callee, DV_STR("flag"))) ||
            ((dv_str_starts(name, DV_STR("parse_")) ||
              dv_str_starts(name, DV_STR("get_"))) &&
             (ends(name, "args") || ends(name, "arguments")));

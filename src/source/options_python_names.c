@@ -14,11 +14,6 @@ enum {
     LOOPS_SEEN = 16      /* loops that a variable is looked for in */
 };
 
-static bool contains(dv_str text, const char *part)
-{
-    return text.len && memmem(text.ptr, text.len, part, strlen(part)) != NULL;
-}
-
 static bool is_name_byte(char c)
 {
     return dv_is_alnum(c) || (c && strchr("-_.", c));
@@ -27,8 +22,9 @@ static bool is_name_byte(char c)
 /* A call that options are added by, whatever it is called. */
 static bool adds_options(dv_str callee)
 {
-    return contains(callee, "add_arg") || contains(callee, "add_option") ||
-           contains(callee, "addoption") ||
+    return dv_str_has(callee, DV_STR("add_arg")) ||
+           dv_str_has(callee, DV_STR("add_option")) ||
+           dv_str_has(callee, DV_STR("addoption")) ||
            dv_str_ends(callee, DV_STR("_arg")) ||
            dv_str_equal(callee, DV_STR("option")) ||
            dv_str_equal(callee, DV_STR("Option"));
@@ -131,12 +127,9 @@ void dv_py_read_template(dv_py_walk *w, uint32_t i)
     uint32_t at = 0;
 
     while (at + 2 < text.len) {
-        const char *hit = memmem(text.ptr + at, text.len - at, "--", 2);
         uint32_t length;
 
-        if (!hit)
-            return;
-        at = (uint32_t)(hit - text.ptr);
+        at = (uint32_t)dv_str_find_from(text, at, DV_STR("--"));
         length = literal_part(text, at);
         if (length && (at == 0 || strchr(" \"'\n[(", text.ptr[at - 1])))
             read_hole(w, i, text, at, length);
@@ -192,7 +185,7 @@ static void read_plain_name(dv_py_walk *w, uint32_t i, dv_str text)
     dv_option_add_all(w->py->reader,
                       dv_arena_printf(scratch, "--%.*s", DV_STR_ARG(name)),
                       dv_py_offset(w, i), true);
-    if (contains(callee, "bool"))
+    if (dv_str_has(callee, DV_STR("bool")))
         dv_option_add_all(
             w->py->reader,
             dv_arena_printf(scratch, "--no%.*s", DV_STR_ARG(name)),

@@ -168,7 +168,7 @@ static void check_decorator(dv_py_walk *w, uint32_t i)
     if (i == 0 || !dv_py_is(w->py, i - 1, '@'))
         return;
     name = dv_py_dotted(w->py, i, &end);
-    if (memmem(name.ptr, name.len, "option", 6))
+    if (dv_str_has(name, DV_STR("option")))
         dv_option_add_use(w->py->reader, DV_USE_PARSER, name);
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/strs.h"
 #include "source/options_reader.h"
 #include "source/shell.h"
 
@@ -51,11 +52,6 @@ static bool has_variable(dv_str text, const char *const *parts, size_t count)
     return false;
 }
 
-static bool has_word(dv_str text, const char *word)
-{
-    return text.len && memmem(text.ptr, text.len, word, strlen(word));
-}
-
 /* Whether the script looks at its arguments at all. */
 static bool reads_arguments(dv_str text)
 {
@@ -69,7 +65,7 @@ static bool reads_arguments(dv_str text)
     if (has_variable(text, variables, DV_COUNT(variables)))
         return true;
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (has_word(text, words[i]))
+        if (dv_str_has(text, dv_str_from(words[i])))
             return true;
     return false;
 }
@@ -79,14 +75,6 @@ static bool has_all_arguments(dv_str word)
     static const char *const parts[] = {"$@", "$*", "${@", "${*"};
 
     return has_variable(word, parts, DV_COUNT(parts));
-}
-
-static bool is_one_of(dv_str name, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(name, dv_str_from(words[i])))
-            return true;
-    return false;
 }
 
 /* Patterns of `case`: `--all | -a)`. */
@@ -170,8 +158,8 @@ static void add_getopt(dv_option_reader *reader, const dv_shell *shell,
         dv_str text = dv_shell_text(shell, &shell->words[i]);
         size_t equals = dv_str_find_byte(text, '=');
 
-        if (!is_one_of(dv_str_slice(text, 0, equals), switches,
-                       DV_COUNT(switches)))
+        if (!dv_str_is_one_of(dv_str_slice(text, 0, equals), switches,
+                              DV_COUNT(switches)))
             continue;
         if (equals < text.len)
             add_list(reader, dv_str_slice(text, equals + 1, text.len), offset);
@@ -188,15 +176,11 @@ static void read_getopt(dv_option_reader *reader)
     dv_str text = reader->text;
     uint32_t at = 0;
 
-    while (at < text.len) {
-        const char *hit = memmem(text.ptr + at, text.len - at, "getopt ", 7);
+    while ((at = (uint32_t)dv_str_find_from(text, at, DV_STR("getopt "))) <
+           text.len) {
+        uint32_t end = dv_shell_line_end(text, at);
         dv_shell shell;
-        uint32_t end;
 
-        if (!hit)
-            return;
-        at = (uint32_t)(hit - text.ptr);
-        end = dv_shell_line_end(text, at);
         dv_shell_read(dv_str_slice(text, at, end), DV_SHELL_SCRIPT,
                       reader->scratch, &shell);
         add_getopt(reader, &shell, at);
@@ -217,7 +201,7 @@ static bool is_kept(dv_str word)
     size_t equals = dv_str_find_byte(word, '=');
     dv_str value = dv_str_slice(word, equals, word.len);
 
-    return (has_all_arguments(value) && !has_word(value, "getopt")) ||
+    return (has_all_arguments(value) && !dv_str_has(value, DV_STR("getopt"))) ||
            (has_first_argument(value) &&
             dv_str_find_byte(value, '$') < dv_str_find_last_byte(value, '$'));
 }
@@ -245,7 +229,7 @@ static bool keeps_arguments(dv_str name)
         "test",  "if",     "until",   "log",     "export",   "until", "select",
     };
 
-    return is_one_of(name, builtins, DV_COUNT(builtins));
+    return dv_str_is_one_of(name, builtins, DV_COUNT(builtins));
 }
 
 /* `NAME=value`: read as such above. */
@@ -296,7 +280,7 @@ static void read_command(script *s, uint32_t index)
         return;
     if (is_pattern(s, index))
         add_pattern(s, command);
-    if (is_one_of(name, tests, DV_COUNT(tests)))
+    if (dv_str_is_one_of(name, tests, DV_COUNT(tests)))
         add_compared(s, command);
     if ((dv_str_equal(name, DV_STR("source")) ||
          dv_str_equal(name, DV_STR("."))) &&

@@ -252,8 +252,8 @@ static uint32_t count_line_ends(dv_str text)
 
 static bool has_dots(dv_str text)
 {
-    return text.len > 2 && (memmem(text.ptr, text.len, "...", 3) ||
-                            memmem(text.ptr, text.len, "\xe2\x80\xa6", 3));
+    return text.len > 2 && (dv_str_has(text, DV_STR("...")) ||
+                            dv_str_has(text, DV_STR("\xe2\x80\xa6")));
 }
 
 /* Whether a comment in brackets before the token stands for what is left

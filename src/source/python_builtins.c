@@ -2,14 +2,8 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "base/strs.h"
 #include "source/imports.h"
-
-static int compare_name(const void *key, const void *item)
-{
-    const dv_str *name = key;
-
-    return dv_str_compare(*name, dv_str_from(*(const char *const *)item));
-}
 
 bool dv_python_has_builtin(dv_str name)
 {
@@ -158,6 +152,5 @@ bool dv_python_has_builtin(dv_str name)
         "zip",
     };
 
-    return bsearch(&name, names, DV_COUNT(names), sizeof *names,
-                   compare_name) != NULL;
+    return dv_str_is_one_of_sorted(name, names, DV_COUNT(names));
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/python_text.h"
 
-#include <string.h>
-
 #include "docverify/ascii.h"
 
 /* The name that `text` begins with, behind blanks; may be empty. */
@@ -93,12 +91,11 @@ bool dv_python_may_import(dv_str text, dv_python_knows *knows,
     size_t at = 0;
 
     while (at < text.len) {
-        const char *hit = memmem(text.ptr + at, text.len - at, "import", 6);
-        dv_str before, line;
+        size_t hit = dv_str_find_from(text, at, DV_STR("import"));
+        dv_str before = dv_str_slice(text, at, hit), line;
 
-        if (!hit)
+        if (hit == text.len)
             return false;
-        before = dv_str_slice(text, at, (size_t)(hit - text.ptr));
         at += dv_str_find_last_byte(before, '\n') < before.len
                   ? dv_str_find_last_byte(before, '\n') + 1
                   : 0;

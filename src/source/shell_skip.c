@@ -19,11 +19,6 @@ typedef struct nest {
     uint32_t depth;
 } nest;
 
-static char byte_at(dv_str text, uint32_t at)
-{
-    return at < text.len ? text.ptr[at] : '\0';
-}
-
 static void open_one(nest *n, char closer, uint32_t length)
 {
     if (n->depth < DEEPEST)
@@ -35,7 +30,7 @@ static void open_one(nest *n, char closer, uint32_t length)
 /* Whether `c` at n->at opens something inside of what `closer` closes. */
 static bool opens(nest *n, char c, char closer)
 {
-    char next = byte_at(n->text, n->at + 1);
+    char next = dv_str_at(n->text, n->at + 1);
 
     if (c == '$' && (next == '(' || next == '{')) {
         open_one(n, next == '(' ? ')' : '}', 2);
@@ -73,8 +68,8 @@ uint32_t dv_shell_skip(dv_shell_skips *skips, dv_str text, uint32_t at)
     unsigned char c = (unsigned char)text.ptr[at];
     unsigned char kind = c;
 
-    if (c == '$' && byte_at(text, at + 1))
-        kind = (unsigned char)byte_at(text, at + 1);
+    if (c == '$' && dv_str_at(text, at + 1))
+        kind = (unsigned char)dv_str_at(text, at + 1);
     if (kind >= DV_COUNT(skips->unclosed) || skips->unclosed[kind])
         return at + 1;
     if (c == '\'' || c == '"' || c == '`')
@@ -93,12 +88,12 @@ uint32_t dv_shell_skip_placeholder(dv_str text, uint32_t at)
 {
     uint32_t end = at + 1;
 
-    if (strchr(" \t<>&(=\n-|;", byte_at(text, end)))
+    if (strchr(" \t<>&(=\n-|;", dv_str_at(text, end)))
         return at;
     while (end < text.len && end - at < LONGEST_PLACEHOLDER &&
            !strchr("<>\n;&$", text.ptr[end]))
         end++;
-    if (byte_at(text, end) != '>' || text.ptr[end - 1] == ' ')
+    if (dv_str_at(text, end) != '>' || text.ptr[end - 1] == ' ')
         return at;
     return end + 1;
 }
@@ -118,7 +113,7 @@ static uint32_t skip_environment(dv_str text, uint32_t at, uint32_t end)
 {
     uint32_t start = at;
 
-    if (byte_at(text, at) != '(')
+    if (dv_str_at(text, at) != '(')
         return at;
     while (at < end && text.ptr[at] != ')' && text.ptr[at] != '\n')
         at++;
@@ -150,10 +145,10 @@ uint32_t dv_shell_prompt(dv_str text, uint32_t at)
         at++;
     at = skip_environment(text, at, end);
     host = skip_host(text, at, end);
-    if (!is_blank(byte_at(text, host + 1)))
+    if (!is_blank(dv_str_at(text, host + 1)))
         return 0;
-    if (byte_at(text, host) == '$' ||
-        (host > at && strchr("#%>", byte_at(text, host))))
+    if (dv_str_at(text, host) == '$' ||
+        (host > at && strchr("#%>", dv_str_at(text, host))))
         return host + 2 - start;
     return 0;
 }

@@ -15,11 +15,6 @@ static bool is_of(char c, const char *set)
     return c != '\0' && strchr(set, c);
 }
 
-static char byte_at(dv_str text, size_t at)
-{
-    return at < text.len ? text.ptr[at] : '\0';
-}
-
 static bool stands(dv_str text, size_t at, const char *what)
 {
     return dv_str_starts(dv_str_slice(text, at, text.len), dv_str_from(what));
@@ -34,11 +29,9 @@ static size_t skip_line(dv_str text, size_t at)
 
 static size_t skip_comment(dv_str text, size_t at)
 {
-    const char *end = at + 2 < text.len ? memmem(text.ptr + at + 2,
-                                                 text.len - at - 2, "*/", 2)
-                                        : NULL;
+    size_t end = dv_str_find_from(text, at + 2, DV_STR("*/"));
 
-    return end ? (size_t)(end - text.ptr) + 2 : text.len;
+    return end < text.len ? end + 2 : end;
 }
 
 size_t dv_scan_blank(dv_str text, size_t at, dv_signature_style style)
@@ -48,7 +41,7 @@ size_t dv_scan_blank(dv_str text, size_t at, dv_signature_style style)
 
         if (is_of(c, " \t\r\n\f\v"))
             at++;
-        else if (c == '\\' && is_of(byte_at(text, at + 1), "\r\n"))
+        else if (c == '\\' && is_of(dv_str_at(text, at + 1), "\r\n"))
             at++;
         else if (style == DV_SIGNATURE_PYTHON && c == '#')
             at = skip_line(text, at);
@@ -73,8 +66,8 @@ static size_t skip_string(dv_str text, size_t at, dv_signature_style style)
 {
     char quote = text.ptr[at];
     bool triple = style == DV_SIGNATURE_PYTHON &&
-                  byte_at(text, at + 1) == quote &&
-                  byte_at(text, at + 2) == quote;
+                  dv_str_at(text, at + 1) == quote &&
+                  dv_str_at(text, at + 2) == quote;
 
     for (at += triple ? 3 : 1; at < text.len; at++) {
         if (text.ptr[at] == '\\')
@@ -84,8 +77,8 @@ static size_t skip_string(dv_str text, size_t at, dv_signature_style style)
         else if (text.ptr[at] == '\n' && !triple)
             return at;
         else if (triple && text.ptr[at] == quote &&
-                 byte_at(text, at + 1) == quote &&
-                 byte_at(text, at + 2) == quote)
+                 dv_str_at(text, at + 1) == quote &&
+                 dv_str_at(text, at + 2) == quote)
             return at + 3;
     }
     return text.len;
@@ -110,7 +103,7 @@ static size_t skip_word(dv_str text, size_t at)
 
 static size_t skip_number(dv_str text, size_t at)
 {
-    bool hex = byte_at(text, at + 1) == 'x' || byte_at(text, at + 1) == 'X';
+    bool hex = dv_str_at(text, at + 1) == 'x' || dv_str_at(text, at + 1) == 'X';
 
     while (at < text.len) {
         char c = text.ptr[at];
@@ -135,12 +128,12 @@ size_t dv_scan_token(dv_str text, size_t at, dv_signature_style style)
         return at + 3;
     if (dv_scan_is_letter(c)) {
         end = skip_word(text, at);
-        if (style == DV_SIGNATURE_PYTHON && is_quote(byte_at(text, end)) &&
+        if (style == DV_SIGNATURE_PYTHON && is_quote(dv_str_at(text, end)) &&
             is_prefix(dv_str_slice(text, at, end)))
             return skip_string(text, end, style);
         return end;
     }
-    if (dv_is_digit(c) || (c == '.' && dv_is_digit(byte_at(text, at + 1))))
+    if (dv_is_digit(c) || (c == '.' && dv_is_digit(dv_str_at(text, at + 1))))
         return skip_number(text, at);
     if (is_quote(c))
         return skip_string(text, at, style);

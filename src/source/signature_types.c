@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/buf.h"
+#include "base/strs.h"
 #include "base/vec.h"
 #include "docverify/ascii.h"
 #include "source/signature_compare.h"
@@ -73,16 +74,11 @@ static dv_str spell(const reading *r, dv_str name)
     return translate(name, synonyms, DV_COUNT(synonyms));
 }
 
-static int by_text(const void *a, const void *b)
-{
-    return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
-}
-
 static void sort(alternatives *set)
 {
     uint32_t kept = 0;
 
-    qsort(set->items, set->count, sizeof *set->items, by_text);
+    qsort(set->items, set->count, sizeof *set->items, dv_strs_compare);
     for (uint32_t i = 0; i < set->count; i++)
         if (kept == 0 || !dv_str_equal(set->items[kept - 1], set->items[i]))
             set->items[kept++] = set->items[i];

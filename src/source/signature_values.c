@@ -2,10 +2,8 @@
 /*
  * Defaults, and the declarations of C: compared token by token.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "docverify/ascii.h"
 #include "source/signature_compare.h"
@@ -56,8 +54,7 @@ static bool is_constant(dv_str token, dv_wording how)
     static const char *const words[] = {"none", "null", "true", "false"};
 
     for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (token.len == strlen(words[i]) &&
-            strncasecmp(token.ptr, words[i], token.len) == 0)
+        if (dv_str_equal_nocase(token, dv_str_from(words[i])))
             return how == DV_WORDED_FREELY || (i != 1 && token.ptr[0] < 'a');
     return false;
 }
@@ -66,8 +63,7 @@ static bool same_constant(dv_str a, dv_str b)
 {
     bool a_none = strchr("nN", a.ptr[0]), b_none = strchr("nN", b.ptr[0]);
 
-    return (a_none && b_none) ||
-           (a.len == b.len && strncasecmp(a.ptr, b.ptr, a.len) == 0);
+    return (a_none && b_none) || dv_str_equal_nocase(a, b);
 }
 
 static bool same_token(dv_str a, dv_str b, dv_wording how)

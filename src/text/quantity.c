@@ -121,18 +121,13 @@ static bool is_ascii_letter(char c)
     return is_letter(c) && (unsigned char)c < 0x80;
 }
 
-static char at_or_nul(dv_str text, size_t at)
-{
-    return at < text.len ? text.ptr[at] : '\0';
-}
-
 /* "," and three digits, no more. */
 static bool is_group(dv_str text, size_t at)
 {
-    return at_or_nul(text, at) == ',' && dv_is_digit(at_or_nul(text, at + 1)) &&
-           dv_is_digit(at_or_nul(text, at + 2)) &&
-           dv_is_digit(at_or_nul(text, at + 3)) &&
-           !dv_is_digit(at_or_nul(text, at + 4));
+    return dv_str_at(text, at) == ',' && dv_is_digit(dv_str_at(text, at + 1)) &&
+           dv_is_digit(dv_str_at(text, at + 2)) &&
+           dv_is_digit(dv_str_at(text, at + 3)) &&
+           !dv_is_digit(dv_str_at(text, at + 4));
 }
 
 typedef struct number {
@@ -152,16 +147,16 @@ static size_t read_digits(dv_str text, size_t at, number *n)
     size_t start = at;
 
     while (at - start < DIGITS &&
-           (dv_is_digit(at_or_nul(text, at)) || is_group(text, at))) {
+           (dv_is_digit(dv_str_at(text, at)) || is_group(text, at))) {
         if (text.ptr[at] != ',')
             take_digit(n, text.ptr[at]);
         at++;
     }
     n->digit = 1;
-    if (at_or_nul(text, at) != '.' || !dv_is_digit(at_or_nul(text, at + 1)))
+    if (dv_str_at(text, at) != '.' || !dv_is_digit(dv_str_at(text, at + 1)))
         return at;
     n->decimals = true;
-    for (at++; at - start < DIGITS && dv_is_digit(at_or_nul(text, at)); at++) {
+    for (at++; at - start < DIGITS && dv_is_digit(dv_str_at(text, at)); at++) {
         n->digit /= 10;
         n->value += (text.ptr[at] - '0') * n->digit;
     }
@@ -175,14 +170,14 @@ static size_t read_exponent(dv_str text, size_t at, number *n)
     int exponent = 0;
     bool negative;
 
-    if (at_or_nul(text, at) != 'e' && at_or_nul(text, at) != 'E')
+    if (dv_str_at(text, at) != 'e' && dv_str_at(text, at) != 'E')
         return at;
-    negative = at_or_nul(text, digits) == '-';
-    if (negative || at_or_nul(text, digits) == '+')
+    negative = dv_str_at(text, digits) == '-';
+    if (negative || dv_str_at(text, digits) == '+')
         digits++;
-    if (!dv_is_digit(at_or_nul(text, digits)))
+    if (!dv_is_digit(dv_str_at(text, digits)))
         return at;
-    for (at = digits; at - digits < 3 && dv_is_digit(at_or_nul(text, at)); at++)
+    for (at = digits; at - digits < 3 && dv_is_digit(dv_str_at(text, at)); at++)
         exponent = exponent * 10 + (text.ptr[at] - '0');
     n->value *= pow(10, negative ? -exponent : exponent);
     n->digit *= pow(10, negative ? -exponent : exponent);
@@ -200,8 +195,8 @@ static const unit *find_unit(dv_str text, size_t at, size_t *end)
         if (!dv_str_starts(dv_str_slice(text, at, text.len), name))
             continue;
         *end = at + name.len;
-        if (is_ascii_letter(last) && (is_ascii_letter(at_or_nul(text, *end)) ||
-                                      dv_is_digit(at_or_nul(text, *end))))
+        if (is_ascii_letter(last) && (is_ascii_letter(dv_str_at(text, *end)) ||
+                                      dv_is_digit(dv_str_at(text, *end))))
             continue;
         return &units[i];
     }
@@ -236,7 +231,7 @@ static size_t read_rate(dv_str text, size_t at, dv_quantity *q)
     dv_str rest = dv_str_slice(text, at, text.len);
 
     if (!dv_str_starts(rest, DV_STR("/s")) ||
-        is_ascii_letter(at_or_nul(text, at + 2)))
+        is_ascii_letter(dv_str_at(text, at + 2)))
         return at;
     q->dimension.seconds--;
     return at + 2;
@@ -245,7 +240,7 @@ static size_t read_rate(dv_str text, size_t at, dv_quantity *q)
 static size_t read_unit(dv_str text, size_t at, unsigned reading,
                         dv_quantity *q)
 {
-    size_t start = at_or_nul(text, at) == ' ' ? at + 1 : at, end;
+    size_t start = dv_str_at(text, at) == ' ' ? at + 1 : at, end;
     const unit *u = find_unit(text, start, &end);
 
     if (!u)
@@ -271,7 +266,7 @@ size_t dv_quantity_read(dv_str text, size_t at, unsigned reading,
     number n = {0};
     size_t end;
 
-    if (!dv_is_digit(at_or_nul(text, at)))
+    if (!dv_is_digit(dv_str_at(text, at)))
         return at;
     *out = (dv_quantity){.scale = 1};
     end = read_exponent(text, read_digits(text, at, &n), &n);

@@ -2,6 +2,7 @@
 #include "text/sentences.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "text/unicode.h"
 
@@ -67,11 +68,7 @@ static bool is_abbreviation(dv_str word)
 
     if (word.len == 1 && dv_is_upper(word.ptr[0]))
         return true;
-    for (size_t i = 0; i < DV_COUNT(all); i++)
-        if (word.len == strlen(all[i]) &&
-            !strncasecmp(word.ptr, all[i], word.len))
-            return true;
-    return false;
+    return dv_str_is_one_of_nocase(word, all, DV_COUNT(all));
 }
 
 /* Whether the mark that stands before `after` ends a sentence; `*after` is

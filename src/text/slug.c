@@ -132,9 +132,8 @@ static void add_for_slug(dv_buf *buf, int32_t c)
 static void lower(dv_buf *buf, dv_str text, void (*add)(dv_buf *, int32_t),
                   void (*raw)(dv_buf *, char))
 {
-    static const char sigma[] = "\xce\xa3";
     /* Only a capital sigma asks what stands before it. */
-    bool asked = text.len && memmem(text.ptr, text.len, sigma, 2) != NULL;
+    bool asked = dv_str_has(text, DV_STR("\xce\xa3"));
     bool after_cased = false; /* but for what case ignores */
 
     for (size_t i = 0; i < text.len;) {

@@ -9,7 +9,7 @@ enum { MOST_COMPONENTS = 4, LARGEST_NUMBER = 9999 };
 /* Whether `rest` begins with `word`, ASCII letters in any case. */
 static bool begins(dv_str rest, dv_str word)
 {
-    return rest.len >= word.len && !strncasecmp(rest.ptr, word.ptr, word.len);
+    return dv_str_equal_nocase(dv_str_slice(rest, 0, word.len), word);
 }
 
 /* Bytes of what is no letter, digit or opening bracket at the start. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "text/yaml_write.h"
 
-#include <strings.h>
-
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "text/unicode.h"
 
@@ -12,11 +11,7 @@ static bool is_reserved(dv_str text)
     static const char *const words[] = {"null", "true", "false", "yes", "no",
                                         "on",   "off",  "y",     "n"};
 
-    for (uint32_t i = 0; i < DV_COUNT(words); i++)
-        if (text.len == strlen(words[i]) &&
-            strncasecmp(text.ptr, words[i], text.len) == 0)
-            return true;
-    return false;
+    return dv_str_is_one_of_nocase(text, words, DV_COUNT(words));
 }
 
 static bool is_simple(dv_str text)
