@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/narrow.h"
 
+/* Mentions before one that are looked at. */
+#define BESIDE_REACH 64u
+
 typedef struct narrowing {
     const dv_facts_options *options;
     dv_arena *arena;
@@ -58,6 +61,48 @@ static void keep_named(const narrowing *n, dv_resolution *r, dv_str written,
     keep(r, fits, n->arena);
 }
 
+/* The only one of the candidates that the same block names at greater length
+ * before mention `i`, of which it is short for; DV_NONE if there is no such. */
+static uint32_t named_beside(const dv_citations *citations,
+                             const dv_resolution *resolutions, uint32_t i)
+{
+    const dv_path_mention *short_one = &citations->mentions.items[i];
+    uint32_t found = DV_NONE;
+
+    for (uint32_t j = i; j-- > 0 && i - j <= BESIDE_REACH;) {
+        const dv_path_mention *other = &citations->mentions.items[j];
+        const dv_resolution *r = &resolutions[j];
+
+        if (other->block != short_one->block)
+            break;
+        if (r->state != DV_RESOLVED_FILES || r->count != 1 ||
+            r->tree != resolutions[i].tree ||
+            other->path.len <= short_one->path.len)
+            continue;
+        for (uint32_t k = 0; k < resolutions[i].count; k++) {
+            if (resolutions[i].candidates[k] != r->candidates[0])
+                continue;
+            if (found != DV_NONE && found != r->candidates[0])
+                return DV_NONE;
+            found = r->candidates[0];
+        }
+    }
+    return found;
+}
+
+/* "`a/x.py:3` … `x.py:7`" of one block is one file, even where the document
+ * names another `x.py` somewhere else. */
+static void keep_beside(const narrowing *n, const dv_citations *citations,
+                        dv_resolution *resolutions, uint32_t i, bool *fits)
+{
+    dv_resolution *r = &resolutions[i];
+    uint32_t entry = named_beside(citations, resolutions, i);
+
+    for (uint32_t k = 0; k < r->count; k++)
+        fits[k] = r->candidates[k] == entry;
+    keep(r, fits, n->arena);
+}
+
 static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
 {
     uint32_t *length;
@@ -87,6 +132,8 @@ void dv_narrow(const dv_citations *citations, dv_resolution *resolutions,
             fits = dv_arena_new(arena, DV_CANDIDATES_LIMIT);
         keep_in_roots(&n, r, fits);
         keep_named(&n, r, citations->mentions.items[i].path, fits);
+        if (r->count > 1)
+            keep_beside(&n, citations, resolutions, i, fits);
     }
     dv_strmap_release(&n.named);
 }

@@ -10,7 +10,8 @@
 
 /* Of the candidates of each of the document's paths, keeps those inside the
  * configured roots, then those that the document names with more of their
- * path elsewhere; never none. `resolutions` has one for each mention. */
+ * path elsewhere, then the one that the same block so names before; never
+ * none. `resolutions` has one for each mention. */
 void dv_narrow(const dv_citations *citations, dv_resolution *resolutions,
                const dv_facts_options *options, dv_arena *arena);
 

@@ -59,6 +59,20 @@ static void a_longer_name_in_the_document_tells(void **state)
                         "it may be a/tool.py; it may be b/tool.py", 40);
 }
 
+static void a_longer_name_of_the_same_block_tells_first(void **state)
+{
+    checkout *it = *state;
+
+    assert_string_equal(check_text(it, "`a/tool.py` has it in tool.py:3.\n\n"
+                                       "`b/tool.py` has it in tool.py:4.\n\n"
+                                       "Both: tool.py:5.\n"),
+                        "a/tool.py:3-3 unverified, b/tool.py:4-4 unverified, "
+                        "tool.py:5-5 ambiguous");
+    assert_string_equal(
+        check_text(it, "`a/tool.py`\n\ntool.py:3, not `b/tool.py`.\n"),
+        "tool.py:3-3 ambiguous");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -68,6 +82,9 @@ int main(void)
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(a_longer_name_in_the_document_tells,
                                         set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_longer_name_of_the_same_block_tells_first, set_up_files,
+            tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
