@@ -266,6 +266,18 @@ static dv_tie_strength strength_of(const tier *t, uint32_t block,
     return DV_TIE_NEAR;
 }
 
+/* Whether the block is a heading with one line, and the code has more: that
+ * says where something begins, and the section may show anything of it. */
+static bool is_headed_by_line(const tier *t, uint32_t block, uint32_t i,
+                              dv_str code)
+{
+    dv_lines lines = citation(t, i)->lines;
+
+    return block_at(t, block)->kind == DV_BLOCK_HEADING &&
+           lines.first == lines.last &&
+           dv_str_find_byte(code, '\n') + 1 < code.len;
+}
+
 /* The ranges of the citation that range `i` belongs to, all in one. */
 static dv_lines hull_of(const tier *t, uint32_t i, uint32_t first, uint32_t end)
 {
@@ -296,6 +308,7 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     quote->simplified |=
         dv_words_simplify(text_of(t, block_at(t, block)->span));
     strength = strength_of(t, block, first, end);
+    below |= is_headed_by_line(t, block, first, text_of(t, quote->span));
     if (below && strength > DV_TIE_NEAR)
         strength = DV_TIE_NEAR;
     if (comments_say(t, quote->span, dv_words_say_wrong))

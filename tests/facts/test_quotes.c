@@ -46,6 +46,12 @@ static void a_label_right_above_says_what_the_code_is(void **state)
     assert_string_equal(tied(state, "# Packing (a.py:1)\n\n" PYTHON("x = 1\n")),
                         "=x = 1\n");
     assert_string_equal(
+        tied(state, "# Packing (a.py:1)\n\n" PYTHON("x = 1\ny = 2\n")),
+        "~x = 1\ny = 2\n");
+    assert_string_equal(
+        tied(state, "# Packing (a.py:1-9)\n\n" PYTHON("x = 1\ny = 2\n")),
+        "=x = 1\ny = 2\n");
+    assert_string_equal(
         tied(state, "- `pack()` (`a.py:1`)\n\n  " PYTHON("  x = 1\n  ")),
         "=  x = 1\n");
     assert_string_equal(tied(state, "a.py:1\n\n```\nx = 1\n```\n"), "=x = 1\n");
