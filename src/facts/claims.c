@@ -69,8 +69,12 @@ static dv_span near_citation(const finder *f, dv_span span)
                      near(current(f)->span.end, span.end)};
 }
 
+typedef void read_names(const dv_document *document, dv_span span,
+                        dv_arena *arena, dv_name_list *out);
+
 /* Reads the names of `span`, leaving out the paths in it. */
-static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
+static void read_between_paths(const finder *f, dv_span span, read_names *read,
+                               dv_name_list *out)
 {
     uint32_t low = 0, high = f->citations->mentions.count, at = span.start;
 
@@ -90,12 +94,16 @@ static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
         if (path.start >= span.end)
             break;
         if (path.start > at)
-            dv_words_read(f->document, (dv_span){at, path.start}, f->arena,
-                          out);
+            read(f->document, (dv_span){at, path.start}, f->arena, out);
         at = path.end;
     }
     if (at < span.end)
-        dv_words_read(f->document, (dv_span){at, span.end}, f->arena, out);
+        read(f->document, (dv_span){at, span.end}, f->arena, out);
+}
+
+static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
+{
+    read_between_paths(f, span, dv_words_read, out);
 }
 
 /* Start of the last sentence before `end`. */
@@ -121,6 +129,16 @@ static void reverse(dv_name_list *names)
         names->items[i] = names->items[names->count - 1 - i];
         names->items[names->count - 1 - i] = name;
     }
+}
+
+/* Reads the names before a citation, the nearest first: of many those that are
+ * far away are left out. */
+static void read_before(finder *f, dv_span span)
+{
+    read_between_paths(f, span, dv_words_read_all, &f->primary);
+    reverse(&f->primary);
+    if (f->primary.count > DV_NAMES_LIMIT)
+        f->primary.count = DV_NAMES_LIMIT;
 }
 
 /* The end of the citation before this one on the same line. */
@@ -235,10 +253,7 @@ static void read_line_above(finder *f, dv_span line)
         return;
     above = line_of(f, line.start - 1);
     left = near(above.end, previous_end(f, above.start, above.end));
-    read_around_paths(f,
-                      (dv_span){sentence_start(f, left, above.end), above.end},
-                      &f->primary);
-    reverse(&f->primary);
+    read_before(f, (dv_span){sentence_start(f, left, above.end), above.end});
 }
 
 static void read_rest(finder *f, dv_span region, dv_span read)
@@ -276,8 +291,7 @@ static void read_region(finder *f, dv_span region)
     uint32_t clause = sentence_start(
         f, left < region.start ? region.start : left, whole.start);
 
-    read_around_paths(f, (dv_span){clause, whole.start}, &f->primary);
-    reverse(&f->primary);
+    read_before(f, (dv_span){clause, whole.start});
     if (f->primary.count == 0)
         read_line_above(f, region);
     behind = clause_behind(f, whole.end, right);

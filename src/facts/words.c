@@ -99,12 +99,11 @@ static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
 static void add_name(dv_str text, dv_span span, dv_name_strength strength,
                      dv_arena *arena, dv_name_list *out)
 {
-    if (out->count < DV_NAMES_LIMIT)
-        *dv_vec_push(arena, out) = (dv_claim_name){
-            .name = dv_span_of(text, span),
-            .span = span,
-            .strength = strength,
-        };
+    *dv_vec_push(arena, out) = (dv_claim_name){
+        .name = dv_span_of(text, span),
+        .span = span,
+        .strength = strength,
+    };
 }
 
 /* Joins a word with the one before it when one space or hyphen is between. */
@@ -194,14 +193,15 @@ static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
-void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
-                   dv_name_list *out)
+/* Reads on until there are `limit` names. */
+static void read_words(const dv_document *document, dv_span span,
+                       uint32_t limit, dv_arena *arena, dv_name_list *out)
 {
     dv_str text = dv_document_text(document);
     uint32_t code = code_span_from(document, span.start);
     dv_span before = {0, 0};
 
-    for (uint32_t at = span.start; at < span.end;) {
+    for (uint32_t at = span.start; at < span.end && out->count < limit;) {
         dv_span name = {at, at};
         dv_name_strength strength;
 
@@ -217,10 +217,22 @@ void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
             continue;
         }
         add_name(text, name, strength, arena, out);
-        if (strength == DV_NAME_WORD)
+        if (strength == DV_NAME_WORD && out->count < limit)
             add_pair(text, before, name, arena, out);
         before = name;
     }
+}
+
+void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
+                   dv_name_list *out)
+{
+    read_words(document, span, DV_NAMES_LIMIT, arena, out);
+}
+
+void dv_words_read_all(const dv_document *document, dv_span span,
+                       dv_arena *arena, dv_name_list *out)
+{
+    read_words(document, span, UINT32_MAX, arena, out);
 }
 
 dv_str dv_words_fold(dv_arena *arena, dv_str name)

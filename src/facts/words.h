@@ -24,6 +24,9 @@ typedef DV_VEC(dv_claim_name) dv_name_list;
  * out. */
 void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out);
+/* The same for a span that the caller has bounded: all names in it. */
+void dv_words_read_all(const dv_document *document, dv_span span,
+                       dv_arena *arena, dv_name_list *out);
 
 /* Written like code even without backticks: my_name, myName, MyName. */
 bool dv_words_has_code_shape(dv_str name);

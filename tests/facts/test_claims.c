@@ -54,6 +54,19 @@ static void several_ranges_have_a_name_each_behind_them(void **state)
                         "'pack' | 'unpack'");
 }
 
+static void of_many_names_the_nearest_are_kept(void **state)
+{
+    fixture *f = *state;
+    dv_buf text = {0};
+
+    for (int i = 0; i < 100; i++)
+        dv_buf_printf(&text, "`name%d` ", i);
+    dv_buf_printf(&text, "at a.py:1\n");
+    assert_memory_equal(claimed(state, text.ptr), "'name99' 'name98'", 17);
+    assert_int_equal(f->claims[0].primary, DV_NAMES_LIMIT);
+    dv_buf_release(&text);
+}
+
 /* A line that begins with a citation goes on with the one above it. */
 static void a_line_without_names_takes_the_one_above(void **state)
 {
@@ -217,6 +230,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_clause_before_names_nearest_first,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(of_many_names_the_nearest_are_kept,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             several_ranges_have_a_name_each_behind_them, set_up, tear_down),
