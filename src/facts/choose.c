@@ -370,9 +370,11 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
     }
 }
 
-/* The file that the decided citations of the same short path agree on. */
+/* The file that the decided citations of the same short path agree on: all of
+ * them, or those that do not stand beside a longer path. */
 static uint32_t agreed_entry(const dv_reading *reading,
-                             const dv_choice *choices, const dv_choice *choice)
+                             const dv_choice *choices, const dv_choice *choice,
+                             bool all)
 {
     const dv_citations *citations = &reading->citations;
     dv_str path = citations->mentions.items[choice->mention].path;
@@ -381,6 +383,7 @@ static uint32_t agreed_entry(const dv_reading *reading,
     for (uint32_t i = 0; i < citations->citations.count; i++) {
         if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
             choices[i].tree != choice->tree ||
+            (!all && reading->resolutions[choices[i].mention].beside) ||
             !dv_str_equal(citations->mentions.items[choices[i].mention].path,
                           path))
             continue;
@@ -410,7 +413,10 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
         if (choice->mention == DV_NONE || !choice->tree ||
             choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
             continue;
-        entry = agreed_entry(reading, choices, choice);
+        /* What stands beside a longer path may be short for that only there. */
+        entry = agreed_entry(reading, choices, choice, false);
+        if (entry == DV_NONE)
+            entry = agreed_entry(reading, choices, choice, true);
         if (entry == DV_NONE)
             continue;
         take(&c, i, choice, choice->tree, entry);

@@ -101,6 +101,7 @@ static void keep_beside(const narrowing *n, const dv_citations *citations,
     for (uint32_t k = 0; k < r->count; k++)
         fits[k] = r->candidates[k] == entry;
     keep(r, fits, n->arena);
+    r->beside = entry != DV_NONE;
 }
 
 static void note_named(narrowing *n, const dv_resolution *r, dv_str written)

@@ -32,6 +32,7 @@ typedef struct dv_resolution {
     bool absolute;    /* a path of the writer's machine */
     bool placeholder; /* "path/to/file.py": names nothing */
     dv_str reason;    /* for a reader; empty when there is a file */
+    bool beside;      /* its block tells which one by a longer path */
 } dv_resolution;
 
 /* Looks a mention of `document` up; `home` is the source tree that the

@@ -68,6 +68,10 @@ static void a_longer_name_of_the_same_block_tells_first(void **state)
                                        "Both: tool.py:5.\n"),
                         "a/tool.py:3-3 unverified, b/tool.py:4-4 unverified, "
                         "tool.py:5-5 ambiguous");
+    assert_string_equal(check_text(it, "`a/tool.py` and `b/tool.py`\n\n"
+                                       "`a/tool.py` has it in tool.py:3.\n\n"
+                                       "Again: tool.py:5.\n"),
+                        "a/tool.py:3-3 unverified, a/tool.py:5-5 unverified");
     assert_string_equal(
         check_text(it, "`a/tool.py`\n\ntool.py:3, not `b/tool.py`.\n"),
         "tool.py:3-3 ambiguous");
