@@ -18,6 +18,7 @@ typedef struct dv_name_doubt {
     dv_thing owner; /* a module or a class; open: the tree as a whole */
     dv_str first;   /* where that one name leads to the owner: whether it is
                        the project's is to be seen from elsewhere; else empty */
+    dv_str topic;   /* it counts only if the source defines this; else empty */
     bool prose;     /* it does not stand in a block */
     bool unseen;    /* it counts only if no source of the tree mentions it */
 } dv_name_doubt;

@@ -44,4 +44,12 @@ void dv_look_at_shown(dv_look *l);
 /* Names in code spans. */
 void dv_look_at_prose(dv_look *l);
 
+/* Where names stand that are judged with a reference: offsets, ascending. */
+typedef DV_VEC(uint32_t) dv_claimed_names;
+
+bool dv_look_is_claimed(const dv_claimed_names *claimed, dv_span name);
+/* Calls that stand alone in a section whose heading calls a function: both are
+ * taken to be of the source, if that defines the one of the heading. */
+void dv_look_at_topics(dv_look *l, const dv_claimed_names *claimed);
+
 #endif

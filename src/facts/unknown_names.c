@@ -125,6 +125,14 @@ void dv_unknown_names_find(dv_unknown_names *names)
     note_seen(names);
 }
 
+static void want_doubt(dv_sightings *sightings, dv_arena *arena,
+                       dv_source_tree *tree, const dv_name_doubt *doubt)
+{
+    dv_sightings_want(sightings, arena, tree, doubt->name);
+    if (doubt->topic.len)
+        dv_sightings_want(sightings, arena, tree, doubt->topic);
+}
+
 void dv_unknown_names_want(const dv_unknown_names *names,
                            dv_sightings *sightings)
 {
@@ -132,8 +140,7 @@ void dv_unknown_names_want(const dv_unknown_names *names,
         const dv_names_document *document = &names->documents[i];
 
         for (uint32_t d = 0; d < document->doubts.count; d++)
-            dv_sightings_want(sightings, names->trees->arena,
-                              document->reading->home,
-                              document->doubts.items[d].name);
+            want_doubt(sightings, names->trees->arena, document->reading->home,
+                       &document->doubts.items[d]);
     }
 }

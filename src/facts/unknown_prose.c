@@ -213,13 +213,10 @@ static int by_offset(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Where names stand that are judged with a reference. */
-typedef DV_VEC(uint32_t) claimed_names;
-
-static claimed_names claimed_of(dv_look *l)
+static dv_claimed_names claimed_of(dv_look *l)
 {
     const dv_reading *reading = l->document->reading;
-    claimed_names claimed = {0};
+    dv_claimed_names claimed = {0};
 
     for (uint32_t i = 0; i < reading->citations.citations.count; i++)
         for (uint32_t n = 0; n < reading->claims[i].primary; n++)
@@ -233,10 +230,10 @@ static claimed_names claimed_of(dv_look *l)
     return claimed;
 }
 
-static bool is_claimed(const claimed_names *claimed, dv_span span)
+bool dv_look_is_claimed(const dv_claimed_names *claimed, dv_span name)
 {
     return claimed->count &&
-           bsearch(&span.start, claimed->items, claimed->count,
+           bsearch(&name.start, claimed->items, claimed->count,
                    sizeof *claimed->items, by_offset);
 }
 
@@ -244,14 +241,14 @@ void dv_look_at_prose(dv_look *l)
 {
     const dv_document *document = l->document->facts->document;
     cited_files files = cited_of(l->document);
-    claimed_names claimed = claimed_of(l);
+    dv_claimed_names claimed = claimed_of(l);
     dv_name_part parts[DV_NAMES_PARTS];
 
     for (uint32_t i = 0; i < document->code_span_count; i++) {
         const dv_code_span *span = &document->code_spans[i];
         dv_dotted name = {parts, 0};
 
-        if (span->exact && !is_claimed(&claimed, span->content))
+        if (span->exact && !dv_look_is_claimed(&claimed, span->content))
             name.count = read_names(document->file->text, span->content, parts);
         if (name.count < 2 || is_file_name(l->document->modules->tree,
                                            parts[name.count - 1].text))
@@ -264,5 +261,6 @@ void dv_look_at_prose(dv_look *l)
                               document->file->text.ptr[span->content.end - 1] ==
                                   ')');
     }
+    dv_look_at_topics(l, &claimed);
     dv_strmap_release(&l->doubted);
 }

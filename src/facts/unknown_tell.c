@@ -160,9 +160,25 @@ static dv_str nearest_of(const dv_names_document *document,
     return nearest == DV_NONE ? (dv_str){0} : names.items[nearest];
 }
 
+/* What the heading of its section is about. */
+static dv_str topic_line(dv_str topic, const dv_sighting *sighting,
+                         dv_arena *arena)
+{
+    if (sighting->definitions == 1)
+        return dv_arena_printf(
+            arena, "its section is about `%.*s()`, defined at %.*s:%u-%u",
+            DV_STR_ARG(topic), DV_STR_ARG(sighting->defined.path),
+            sighting->defined.lines.first, sighting->defined.lines.last);
+    return dv_arena_printf(arena,
+                           "its section is about `%.*s()`, which the source "
+                           "defines %u times",
+                           DV_STR_ARG(topic), sighting->definitions);
+}
+
 static dv_unknown unknown_of(const dv_names_document *document,
                              const dv_name_doubt *doubt,
-                             const dv_sighting *sighting, dv_arena *arena)
+                             const dv_sighting *sighting,
+                             const dv_sighting *topic, dv_arena *arena)
 {
     const dv_source_tree *tree = document->reading->home;
     dv_str owner = owner_label(document, &doubt->owner, arena);
@@ -174,7 +190,9 @@ static dv_unknown unknown_of(const dv_names_document *document,
 
     if (!doubt->unseen)
         unknown.owner = owner;
-    add_line(&evidence, arena, looked_at(tree, doubt, owner, arena));
+    add_line(&evidence, arena,
+             topic ? topic_line(doubt->topic, topic, arena)
+                   : looked_at(tree, doubt, owner, arena));
     if (doubt->owner.kind == DV_THING_MODULE &&
         doubt->owner.module.kind != DV_MODULE_FILE)
         add_modules(tree, doubt->name, &evidence, arena);
@@ -257,13 +275,16 @@ void dv_unknown_names_tell(const dv_unknown_names *names, uint32_t index,
         const dv_name_doubt *doubt = &document->doubts.items[i];
         const dv_sighting *sighting =
             dv_sightings_get(sightings, document->reading->home, doubt->name);
+        const dv_sighting *topic =
+            dv_sightings_get(sightings, document->reading->home, doubt->topic);
         dv_unknown unknown;
 
         if (!is_of_project(document, doubt) ||
             dv_strmap_get(&defined, doubt->name) ||
-            (doubt->unseen && sighting->files))
+            (doubt->unseen && sighting->files) ||
+            (doubt->topic.len && !topic->definitions))
             continue;
-        unknown = unknown_of(document, doubt, sighting, arena);
+        unknown = unknown_of(document, doubt, sighting, topic, arena);
         if (doubt->prose)
             *dv_vec_push(arena, &missing) = missing_of(unknown);
         else
