@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/idle.h"
 
-/* Links and patterns that are named one by one. */
+/* Paths and patterns that are named one by one. */
 enum { TOLD = 8 };
 
 /* Settings that are lists of patterns, by the keys of the list and of what it
@@ -69,19 +69,16 @@ static void tell(dv_cli *cli, const dv_config_written *written,
                                                 : "matches no file"));
 }
 
-/* What a link leads to is checked where it is a document itself. */
-static void tell_links(dv_cli *cli, dv_strs links)
+static void tell_paths(dv_cli *cli, dv_strs paths, const char *what)
 {
-    for (uint32_t i = 0; i < links.count && i < TOLD; i++)
+    for (uint32_t i = 0; i < paths.count && i < TOLD; i++)
         dv_cli_say(cli, dv_arena_printf(&cli->arena,
-                                        "docverify: `%.*s` is a symbolic link "
-                                        "to no document of this run: not "
-                                        "checked",
-                                        DV_STR_ARG(links.items[i])));
-    if (links.count > TOLD)
+                                        "docverify: `%.*s` is %s: not checked",
+                                        DV_STR_ARG(paths.items[i]), what));
+    if (paths.count > TOLD)
         dv_cli_say(cli, dv_arena_printf(&cli->arena,
-                                        "docverify: and %u more such links",
-                                        links.count - TOLD));
+                                        "docverify: nor are %u more such paths",
+                                        paths.count - TOLD));
 }
 
 void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
@@ -95,8 +92,13 @@ void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
         dv_cli_say(cli, dv_arena_printf(&cli->arena,
                                         "docverify: no document matched `%.*s`",
                                         DV_STR_ARG(paths.items[i])));
-    if (!setup->facts.affected)
-        tell_links(cli, dv_gathered_links(gathered));
+    if (!setup->facts.affected) {
+        tell_paths(cli, dv_gathered_sparse(gathered),
+                   "not in the working tree, which is sparse");
+        /* What it leads to is checked where it is a document itself. */
+        tell_paths(cli, dv_gathered_links(gathered),
+                   "a symbolic link to no document of this run");
+    }
     if (!written || setup->facts.path_count || setup->facts.affected)
         return;
     for (uint32_t i = 1; i < written->yaml.count; i++) {

@@ -55,12 +55,20 @@ static bool read_staged(dv_corpus *corpus, dv_str path, uint32_t worker,
                         DV_DOCUMENT_LIMIT, &corpus->arenas[worker], text, err);
 }
 
+/* A document of the index alone, which others may lead to. */
+static bool is_sparse(const dv_corpus *corpus, dv_str path)
+{
+    uint32_t i = dv_tree_find(&corpus->tree, path);
+
+    return i != DV_NONE && corpus->tree.listing.entries[i].sparse;
+}
+
 static bool read_text(dv_corpus *corpus, dv_str path, uint32_t worker,
                       dv_str *text, bool *large, dv_error *err)
 {
     DV_AUTO(dv_error_release) dv_error failure = DV_ERROR_INIT;
 
-    if (corpus->staged)
+    if (corpus->staged || is_sparse(corpus, path))
         return read_staged(corpus, path, worker, text, large, err);
     if (dv_repo_read_disk(dv_repo_root(corpus->repo), path, DV_DOCUMENT_LIMIT,
                           &corpus->arenas[worker], text, &failure))
@@ -327,6 +335,7 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
         !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
         return false;
     corpus->idle = (dv_strs){found.idle.items, found.idle.count};
+    corpus->sparse = (dv_strs){found.sparse.items, found.sparse.count};
     corpus->links = (dv_strs){found.links.items, found.links.count};
     dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
     dv_repo_lend(corpus->repo, corpus->tree.listing);

@@ -75,7 +75,9 @@ static void find_tracked(finder *it, dv_str prefix)
             break;
         if (entry->kind == DV_ENTRY_SUBMODULE || !is_wanted(it, entry->path))
             continue;
-        if (entry->kind == DV_ENTRY_FILE)
+        if (entry->sparse)
+            *dv_vec_push(it->arena, &it->out->sparse) = entry->path;
+        else if (entry->kind == DV_ENTRY_FILE)
             add_found(it, entry->path, true, false);
         else
             *dv_vec_push(it->arena, &it->out->links) = entry->path;
@@ -326,6 +328,19 @@ static int by_text(const void *a, const void *b)
     return dv_str_compare(*(const dv_str *)a, *(const dv_str *)b);
 }
 
+/* Patterns may find one path several times. */
+static uint32_t unite(dv_str *items, uint32_t count)
+{
+    uint32_t kept = 0;
+
+    if (count)
+        qsort(items, count, sizeof *items, by_text);
+    for (uint32_t i = 0; i < count; i++)
+        if (!kept || !dv_str_equal(items[kept - 1], items[i]))
+            items[kept++] = items[i];
+    return kept;
+}
+
 /* Keeps the links that lead to no document of the run; what is a link in the
  * index alone leads nowhere on disk. */
 static void keep_lost_links(finder *it)
@@ -333,9 +348,7 @@ static void keep_lost_links(finder *it)
     dv_str root = dv_repo_root(it->repo);
     uint32_t kept = 0;
 
-    if (it->out->links.count)
-        qsort(it->out->links.items, it->out->links.count, sizeof(dv_str),
-              by_text);
+    it->out->links.count = unite(it->out->links.items, it->out->links.count);
     for (uint32_t i = 0; i < it->out->links.count; i++) {
         dv_str path = it->out->links.items[i], real_path;
         char real[PATH_MAX];
@@ -345,8 +358,6 @@ static void keep_lost_links(finder *it)
                           .ptr,
                       real))
             real[0] = '\0';
-        if (kept && dv_str_equal(it->out->links.items[kept - 1], path))
-            continue;
         real_path = dv_str_from(real);
         if (!dv_path_is_below(real_path, root) ||
             !is_found(it->out,
@@ -384,6 +395,7 @@ bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
             return false;
     sort_and_unite(out);
     keep_lost_links(&it);
+    out->sparse.count = unite(out->sparse.items, out->sparse.count);
     return out->count > 0 || may_be_none(options) ||
            nothing_matched(options, err);
 }

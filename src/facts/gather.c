@@ -66,6 +66,11 @@ dv_strs dv_gathered_links(const dv_gathered *gathered)
     return gathered->corpus.links;
 }
 
+dv_strs dv_gathered_sparse(const dv_gathered *gathered)
+{
+    return gathered->corpus.sparse;
+}
+
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,
                          bool documents)
 {

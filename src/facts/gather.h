@@ -85,6 +85,8 @@ dv_strs dv_gathered_idle_paths(const dv_gathered *gathered);
 /* Symbolic links that would be documents were they files, and lead to none of
  * them. */
 dv_strs dv_gathered_links(const dv_gathered *gathered);
+/* Documents that are not in the working tree because the checkout is sparse. */
+dv_strs dv_gathered_sparse(const dv_gathered *gathered);
 /* Whether the pattern matches one of all documents that were found, read or
  * not, or else a file of their tree. */
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,

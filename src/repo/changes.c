@@ -50,9 +50,24 @@ static bool is_promised(git_index *index, const char *path)
     return entry && (entry->flags_extended & GIT_INDEX_ENTRY_INTENT_TO_ADD);
 }
 
-/* `index` is NULL where what was promised is on disk. */
-static void collect(git_diff *diff, git_index *index, dv_arena *arena,
-                    dv_changes *out)
+/* What a sparse checkout left out is not gone; the index says whether it was
+ * changed. */
+typedef enum absence { REALLY_GONE, LEFT_OUT, LEFT_OUT_AS_IT_WAS } absence;
+
+static absence absence_of(git_index *index, const git_diff_delta *delta)
+{
+    const git_index_entry *entry =
+        git_index_get_bypath(index, delta->new_file.path, 0);
+
+    if (!entry || !(entry->flags_extended & GIT_INDEX_ENTRY_SKIP_WORKTREE))
+        return REALLY_GONE;
+    return git_oid_equal(&entry->id, &delta->old_file.id) ? LEFT_OUT_AS_IT_WAS
+                                                          : LEFT_OUT;
+}
+
+/* With `disk`, of the working tree: what was promised is there. */
+static void collect(git_diff *diff, git_index *index, bool disk,
+                    dv_arena *arena, dv_changes *out)
 {
     size_t total = git_diff_num_deltas(diff);
     dv_changed_path *items = dv_arena_new(arena, (total + 1) * sizeof *items);
@@ -61,12 +76,16 @@ static void collect(git_diff *diff, git_index *index, dv_arena *arena,
     for (size_t i = 0; i < total; i++) {
         const git_diff_delta *delta = git_diff_get_delta(diff, i);
         dv_str path = dv_str_from(delta->new_file.path);
+        absence gone = delta->status == GIT_DELTA_DELETED && disk
+                           ? absence_of(index, delta)
+                           : REALLY_GONE;
 
-        if (!dv_disk_is_path(path) || (index && is_promised(index, path.ptr)))
+        if (!dv_disk_is_path(path) || gone == LEFT_OUT_AS_IT_WAS ||
+            (!disk && is_promised(index, path.ptr)))
             continue;
         items[count++] = (dv_changed_path){
             .path = dv_arena_copy(arena, path),
-            .gone = delta->status == GIT_DELTA_DELETED,
+            .gone = delta->status == GIT_DELTA_DELETED && gone == REALLY_GONE,
             .added = delta->status == GIT_DELTA_ADDED,
         };
     }
@@ -119,7 +138,7 @@ static bool compare(dv_repo *repo, const git_oid *commit, bool disk,
                       : git_diff_tree_to_index(&diff, repo->git, tree, index,
                                                &options);
     if (result == 0)
-        collect(diff, disk ? NULL : index, arena, out);
+        collect(diff, index, disk, arena, out);
     else
         dv_repo_git_failed(err, "cannot tell what was changed in `%.*s`",
                            DV_STR_ARG(repo->root));

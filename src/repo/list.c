@@ -87,7 +87,10 @@ static void keep_those_on_disk(const dv_repo *repo, dv_repo_entry *entries,
         dv_repo_entry entry = entries[i];
 
         if (is_on_disk(&at, &entry))
-            entries[kept++] = entry;
+            entry.sparse = false;
+        else if (!entry.sparse)
+            continue;
+        entries[kept++] = entry;
     }
     *count = kept;
     if (at.known && at.fd >= 0)
@@ -124,6 +127,7 @@ static void collect(const dv_clean *clean, git_index *index, dv_arena *arena,
         to->path = dv_arena_copy(arena, dv_str_from(from->path));
         to->kind = kind_of(from->mode);
         memcpy(to->oid, from->id.id, sizeof to->oid);
+        to->sparse = from->flags_extended & GIT_INDEX_ENTRY_SKIP_WORKTREE;
         if (to->kind == DV_ENTRY_FILE)
             to->mark = dv_clean_mark(clean, from, arena);
         ++*count;

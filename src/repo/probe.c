@@ -62,7 +62,7 @@ bool dv_repo_size(dv_repo *repo, const dv_repo_entry *entry, uint64_t *out,
     size_t size;
     git_oid oid;
 
-    if (repo->at == DV_AT_WORKTREE) {
+    if (repo->at == DV_AT_WORKTREE && !entry->sparse) {
         *out = dv_repo_disk_size(repo, entry->path);
         return true;
     }
