@@ -3,10 +3,13 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <sys/stat.h>
 
 #include "config/file.h"
 #include "config/keys.h"
 #include "text/lines.h"
+
+#define MISNAMED ".docverify.yml"
 
 static void start_reader(dv_config_reader *reader, const dv_file *file,
                          dv_arena *arena)
@@ -103,6 +106,18 @@ static bool resolve(const char *path, char real[PATH_MAX], dv_error *err)
            dv_error_system(err, errno, "cannot open `%s`", path);
 }
 
+/* A file that is called nearly so would have no effect, and nobody would know:
+ * what breaks the rules that it lays down passes. */
+static bool is_misnamed(const char *top, dv_arena *arena, dv_error *err)
+{
+    struct stat info;
+
+    return lstat(dv_arena_printf(arena, "%s/" MISNAMED, top).ptr, &info) == 0 &&
+           !dv_error_set(err, DV_ERROR_USAGE,
+                         MISNAMED ":1:1: the file is not read: rename it to "
+                                  "`" DV_CONFIG_NAME "`");
+}
+
 /* The file to read; NULL when there is none. `name` is its path from `top`. */
 static bool find(const char *start, const char *top, dv_arena *arena,
                  const char **path, dv_str *name, dv_error *err)
@@ -115,7 +130,7 @@ static bool find(const char *start, const char *top, dv_arena *arena,
     root = dv_str_from(real_top);
     *path = dv_config_file_find(dv_str_from(real_start), root, arena);
     if (!*path)
-        return true;
+        return !is_misnamed(real_top, arena, err);
     *name = dv_str_slice(dv_str_from(*path), root.len > 1 ? root.len + 1 : 1,
                          SIZE_MAX);
     return dv_config_file_stays(*path, root, *name, err);
