@@ -6,6 +6,7 @@
 #include "cli/progress.h"
 #include "cli/setup.h"
 #include "cli/unread.h"
+#include "repo/history.h"
 #include "repo/merge.h"
 
 typedef struct drift_options {
@@ -127,6 +128,24 @@ static bool try_merge(drift_run *run, dv_drift *drift, dv_error *err)
     return true;
 }
 
+/* Between a commit and itself nothing drifts: the ends may be mixed up, or the
+ * upstream not fetched. */
+static void tell_same(drift_run *run)
+{
+    const char *from = run->asked->from, *to = run->setup.facts.rev;
+    dv_history *history = dv_history_new(run->source);
+    uint32_t ends[2];
+
+    if (from && dv_history_find(history, from, &ends[0], NULL) &&
+        dv_history_find(history, to, &ends[1], NULL) && ends[0] == ends[1])
+        dv_cli_say(run->cli,
+                   dv_arena_printf(&run->cli->arena,
+                                   "docverify: nothing can have drifted: `%s` "
+                                   "and `%s` are one commit",
+                                   from, to));
+    dv_history_free(history);
+}
+
 static dv_exit judge(const dv_drift *drift)
 {
     return drift->counts.states[DV_DRIFT_CHANGED] +
@@ -145,6 +164,8 @@ static dv_exit report(drift_run *run, dv_drift *drift)
 
     if (!try_merge(run, drift, &err))
         return dv_cli_failed(run->cli, &err);
+    if (!asked->quiet)
+        tell_same(run);
     drift->from = dv_str_from(run->asked->from);
     drift->to = dv_str_from(run->setup.facts.rev);
     drift->color =
