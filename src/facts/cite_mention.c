@@ -87,6 +87,8 @@ static bool repeats_link_text(dv_cite_scan *s, dv_span path, dv_lines lines,
     if (last->lines.first != lines.first || last->lines.last != lines.last)
         return false;
     between = dv_str_slice(s->text, last->span.end, path.start);
+    if (dv_str_ends(between, DV_STR("](file://")))
+        between.len -= strlen("file://");
     if (between.len > 4 || !dv_str_ends(between, DV_STR("](")) ||
         path.start <= last->span.end)
         return false;

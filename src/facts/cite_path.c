@@ -142,6 +142,21 @@ static uint32_t placeholder_at(dv_str text, uint32_t at, uint32_t end)
                : 0;
 }
 
+/* "file://pkg/a.py", as editors write it for a file of the project or, with a
+ * third slash, of the machine: a path, without the scheme. */
+static void split_file(dv_str text, dv_span scheme, const dv_strmap *extensions,
+                       dv_path_token *out)
+{
+    dv_span path = {scheme.end + 3, out->span.end};
+
+    if (!dv_str_equal(dv_span_of(text, scheme), DV_STR("file")) ||
+        !is_file_path(dv_span_of(text, path), extensions))
+        return;
+    out->span = path;
+    out->path = dv_span_of(text, path);
+    out->address = false;
+}
+
 /* Reads an address whose scheme ends at `colon`. */
 static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
                              dv_path_token *out)
@@ -177,8 +192,13 @@ uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
     *out = (dv_path_token){0};
     *found = false;
     if (dv_token_at(text, stop, end, DV_STR("://")) && stop > at) {
+        dv_span scheme = {at, stop};
+
         *found = true;
-        return read_address(text, (dv_span){at, stop}, end, out);
+        stop = read_address(text, scheme, end, out);
+        if (out->address)
+            split_file(text, scheme, extensions, out);
+        return stop;
     }
     for (trimmed = stop; trimmed > at && text.ptr[trimmed - 1] == '.';)
         trimmed--;

@@ -324,6 +324,17 @@ static void spans_hold_what_was_read(void **state)
                              DV_STR("10")));
 }
 
+static void an_address_of_a_file_is_its_path(void **state)
+{
+    assert_string_equal(cited(state, "[a.py:1-2](file://p/a.py#L1-L2)\n"),
+                        "path p/a.py:1-2");
+    assert_string_equal(cited(state, "[`a.py`](file:///h/p/a.py#L7)\n"),
+                        "url /h/p/a.py:7-7");
+    assert_string_equal(cited(state, "[a.py:1](file:///C:/h/p/a.py#L1)\n"),
+                        "path /C:/h/p/a.py:1-1");
+    assert_string_equal(cited(state, "file://host:80/, file://p/:3\n"), "");
+}
+
 static void a_setting_in_code_is_no_line(void **state)
 {
     assert_string_equal(
@@ -401,6 +412,7 @@ int main(void)
         CASE(names_behind_a_path_are_found),
         CASE(stated_lengths_are_found),
         CASE(spans_hold_what_was_read),
+        CASE(an_address_of_a_file_is_its_path),
         CASE(a_setting_in_code_is_no_line),
         CASE(lines_of_a_row_that_names_two_files_are_nobodys),
         CASE(a_string_in_code_is_not_the_file_that_is_cited),
