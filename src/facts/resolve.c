@@ -280,7 +280,7 @@ static void resolve_permalink(lookup *l, const dv_path_mention *mention)
         return;
     }
     l->result.reason = dv_arena_printf(l->trees->arena,
-                                       "no configured source has the address "
+                                       "no configured source has the `url` "
                                        "%.*s",
                                        DV_STR_ARG(mention->url));
 }
