@@ -144,7 +144,5 @@ const char *dv_reference_form_name(dv_reference_form form);
 const char *dv_claim_kind_name(dv_claim_kind kind);
 /* "none", "pin", "line", "date", "fit". */
 const char *dv_origin_by_name(dv_origin_by by);
-/* "unknown", "none", "moved", "edited", "deleted". */
-const char *dv_change_name(dv_change change);
 
 #endif

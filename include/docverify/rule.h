@@ -58,9 +58,6 @@ typedef struct dv_rule {
     const char *page; /* its Markdown page; filled in by the registry */
 } dv_rule;
 
-/* All facts, for the rules that look beyond one document. */
-const dv_facts *dv_rule_facts(const dv_rule_context *ctx);
-
 /* Adds a finding at `span` of the document being checked. The returned
  * finding is valid until the next is added; `subject` must outlive the run
  * (views into documents and facts do). */

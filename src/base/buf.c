@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/buf.h"
 
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -76,6 +76,11 @@ void dv_buf_vprintf(dv_buf *buf, const char *format, va_list args)
     }
     va_end(again);
     buf->len += (size_t)length;
+}
+
+void dv_buf_add_count(dv_buf *buf, uint32_t count, const char *noun)
+{
+    dv_buf_printf(buf, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
 }
 
 dv_str dv_buf_str(const dv_buf *buf)

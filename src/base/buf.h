@@ -29,6 +29,8 @@ void dv_buf_pad(dv_buf *buf, char byte, size_t count);
 void dv_buf_printf(dv_buf *buf, const char *format, ...) DV_PRINTF(2, 3);
 void dv_buf_vprintf(dv_buf *buf, const char *format, va_list args)
     DV_PRINTF(2, 0);
+/* "1 reference", "12 references". */
+void dv_buf_add_count(dv_buf *buf, uint32_t count, const char *noun);
 /* A view that the next addition may invalidate. */
 dv_str dv_buf_str(const dv_buf *buf);
 void dv_buf_clear(dv_buf *buf);

@@ -3,11 +3,6 @@
 
 #include <stdarg.h>
 
-const dv_facts *dv_rule_facts(const dv_rule_context *ctx)
-{
-    return ctx->facts;
-}
-
 dv_finding *dv_rule_report(dv_rule_context *ctx, dv_span span, dv_str subject,
                            const char *format, ...)
 {

@@ -12,6 +12,7 @@
 #include "facts/ranges.h"
 #include "facts/tree.h"
 #include "report/refs.h"
+#include "text/path.h"
 
 #define FIELD(field) offsetof(dv_check_options, field)
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/drift_moves.h"
 
+#include "base/order.h"
 #include "check/fixes.h"
 #include "report/drift.h"
 
@@ -20,20 +21,13 @@ static bool is_written(const dv_fix *fix)
     return fix->edit_count && fix->safe;
 }
 
-static int compare_lines(const void *a, const void *b)
-{
-    const uint32_t *left = a, *right = b;
-
-    return (*left > *right) - (*left < *right);
-}
-
 static bool touches(const dv_file *file, const dv_fix *fix,
                     const uint32_t *lines, uint32_t count)
 {
     for (uint32_t i = 0; i < fix->edit_count; i++) {
         uint32_t line = dv_file_position(file, fix->edits[i].span.start).line;
 
-        if (count && bsearch(&line, lines, count, sizeof line, compare_lines))
+        if (count && bsearch(&line, lines, count, sizeof line, dv_order_u32))
             return true;
     }
     return false;
@@ -55,7 +49,7 @@ static void hold_back(const dv_document_facts *document, dv_fix *fixes,
                 dv_file_position(file, reference->lines_span.start).line;
     }
     if (count)
-        qsort(lines, count, sizeof *lines, compare_lines);
+        qsort(lines, count, sizeof *lines, dv_order_u32);
     for (uint32_t i = 0; i < document->reference_count; i++)
         if (touches(file, &fixes[i], lines, count))
             fixes[i].safe = false;

@@ -31,17 +31,6 @@ void dv_generate(dv_buf *out, const char *name)
             kinds[i].add(out);
 }
 
-void dv_generate_quoted(dv_buf *out, dv_str text)
-{
-    dv_buf_add_byte(out, '\'');
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.ptr[i] == '\'')
-            dv_buf_add(out, DV_STR("'\\'"));
-        dv_buf_add_byte(out, text.ptr[i]);
-    }
-    dv_buf_add_byte(out, '\'');
-}
-
 void dv_generate_words(dv_buf *out, const char *const *words)
 {
     for (const char *const *word = words; *word; word++)

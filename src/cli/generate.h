@@ -18,8 +18,6 @@ void dv_generate_bash(dv_buf *out);
 void dv_generate_fish(dv_buf *out);
 void dv_generate_zsh(dv_buf *out);
 
-/* Adds `text` in single quotes, as bash and zsh read them. */
-void dv_generate_quoted(dv_buf *out, dv_str text);
 /* Adds `words` with a space between them. */
 void dv_generate_words(dv_buf *out, const char *const *words);
 

@@ -12,6 +12,7 @@
 #include "base/vec.h"
 #include "facts/tree.h"
 #include "text/names.h"
+#include "text/path.h"
 
 /* Names of a directory that are compared. */
 enum { NAMES_LIMIT = 20000 };

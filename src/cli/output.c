@@ -9,24 +9,13 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
-
-static bool write_all(int descriptor, dv_str text)
-{
-    for (size_t at = 0; at < text.len;) {
-        ssize_t done = write(descriptor, text.ptr + at, text.len - at);
-
-        if (done < 0 && errno != EINTR)
-            return false;
-        at += done > 0 ? (size_t)done : 0;
-    }
-    return true;
-}
+#include "base/write.h"
 
 /* Writes and closes; false with errno set. A file system may tell only at
  * the end that it had no room. */
 static bool fill(int descriptor, dv_str text)
 {
-    bool written = write_all(descriptor, text);
+    bool written = dv_write_all(descriptor, text);
     int code = errno;
 
     if (close(descriptor) < 0)

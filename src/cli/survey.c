@@ -7,6 +7,7 @@
 #include "base/strs.h"
 #include "facts/links_site_kinds.h"
 #include "source/source.h"
+#include "text/path.h"
 #include "text/unicode.h"
 
 /* Different names that one count holds: folders, languages, scopes. */
@@ -35,7 +36,8 @@ static int by_count(const void *left, const void *right)
                                 : dv_str_compare(a->name, b->name);
 }
 
-void dv_survey_sort(dv_survey_counts *counts)
+/* The commonest first, then by name. */
+static void sort_counts(dv_survey_counts *counts)
 {
     if (counts->count)
         qsort(counts->items, counts->count, sizeof *counts->items, by_count);
@@ -44,21 +46,6 @@ void dv_survey_sort(dv_survey_counts *counts)
 static bool is_document(dv_str path)
 {
     return dv_str_ends(path, DV_STR(".md"));
-}
-
-static dv_str name_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
-}
-
-/* The folder that `path` is in; empty: the root. */
-static dv_str parent_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash == path.len ? (dv_str){NULL, 0} : dv_str_slice(path, 0, slash);
 }
 
 /* Paths are sorted, so that a folder's stand together. */
@@ -83,7 +70,7 @@ static bool holds_records(dv_str folder)
     static const dv_str names[] = {DV_STR_INIT("adr"), DV_STR_INIT("adrs"),
                                    DV_STR_INIT("decisions"),
                                    DV_STR_INIT("decision-records")};
-    dv_str name = name_of(folder);
+    dv_str name = dv_path_base(folder);
 
     return dv_strs_have(names, DV_COUNT(names), name);
 }
@@ -100,11 +87,11 @@ static bool is_numbered(dv_str name)
 /* `specs/012-name/README.md` is a Lean Spec in `specs`. */
 static void note_spec(dv_survey *survey, dv_str path)
 {
-    dv_str box = parent_of(path), above = parent_of(box);
+    dv_str box = dv_path_directory(path), above = dv_path_directory(box);
 
-    if (dv_str_equal(name_of(path), DV_STR("README.md")) && above.len &&
-        dv_str_equal(name_of(above), DV_STR("specs")) &&
-        isdigit((unsigned char)name_of(box).ptr[0]) && !survey->lean.len)
+    if (dv_str_equal(dv_path_base(path), DV_STR("README.md")) && above.len &&
+        dv_str_equal(dv_path_base(above), DV_STR("specs")) &&
+        isdigit((unsigned char)dv_path_base(box).ptr[0]) && !survey->lean.len)
         survey->lean = above;
 }
 
@@ -155,12 +142,12 @@ static void note_site(dv_survey *survey, dv_repo *repo,
 static void note_document(dv_survey *survey, dv_survey_folder *folder,
                           dv_repo *repo, const dv_repo_entry *entry)
 {
-    dv_str parent = parent_of(entry->path);
+    dv_str parent = dv_path_directory(entry->path);
 
     folder->documents++;
     if (entry->kind == DV_ENTRY_FILE)
         dv_survey_read(survey, folder, repo, entry);
-    if (holds_records(parent) && is_numbered(name_of(entry->path)))
+    if (holds_records(parent) && is_numbered(dv_path_base(entry->path)))
         dv_survey_add(survey, &survey->records, parent);
     note_spec(survey, entry->path);
 }
@@ -225,13 +212,13 @@ bool dv_survey_make(dv_survey *survey, dv_repo *repo, dv_arena *arena,
         chosen += folder->is_chosen;
         survey->documents += folder->is_chosen ? folder->documents : 0;
     }
-    dv_survey_sort(&survey->records);
+    sort_counts(&survey->records);
     while (survey->records.count &&
            survey->records.items[survey->records.count - 1].count == 1)
         survey->records.count--; /* one alone may be anything */
     survey->remote = dv_repo_origin(repo, arena);
     dv_survey_history(survey, repo);
-    dv_survey_sort(&survey->languages);
-    dv_survey_sort(&survey->scopes);
+    sort_counts(&survey->languages);
+    sort_counts(&survey->scopes);
     return true;
 }

@@ -60,8 +60,6 @@ void dv_survey_history(dv_survey *survey, dv_repo *repo);
 
 /* Adds 1 to `name`, which must outlive the counts. */
 void dv_survey_add(dv_survey *survey, dv_survey_counts *counts, dv_str name);
-/* The commonest first, then by name. */
-void dv_survey_sort(dv_survey_counts *counts);
 
 /* The configuration's text, commented. */
 void dv_survey_write(dv_buf *out, const dv_survey *survey);

@@ -29,7 +29,8 @@ const char *dv_config_type_of(dv_config_read *read)
     return NULL;
 }
 
-const dv_config_table *dv_config_table_named(dv_str name)
+/* The table called `name`, or NULL. */
+static const dv_config_table *table_named(dv_str name)
 {
     for (uint32_t i = 0; dv_config_all_types[i]; i++) {
         const dv_config_types *types = dv_config_all_types[i];
@@ -49,6 +50,5 @@ const dv_config_table *dv_config_table_of(dv_config_read *read)
     if (!dv_str_starts(type, start))
         return NULL;
     type = dv_str_slice(type, start.len, type.len);
-    return dv_config_table_named(
-        dv_str_slice(type, 0, dv_str_find_byte(type, '"')));
+    return table_named(dv_str_slice(type, 0, dv_str_find_byte(type, '"')));
 }

@@ -63,7 +63,5 @@ extern const dv_config_types *const dv_config_all_types[];
 const char *dv_config_type_of(dv_config_read *read);
 /* The table whose mapping that reader takes and nothing else, or NULL. */
 const dv_config_table *dv_config_table_of(dv_config_read *read);
-/* The table called `name`, or NULL. */
-const dv_config_table *dv_config_table_named(dv_str name);
 
 #endif

@@ -8,6 +8,7 @@
 #include "conventions/frontmatter_math.h"
 
 #include "base/mem.h"
+#include "conventions/prose.h"
 #include "docverify/ascii.h"
 
 enum { CODE = 1 }; /* stands for each byte of a code span */
@@ -166,12 +167,6 @@ static void look_for_brackets(search *s, size_t at, size_t end)
     }
 }
 
-static bool holds_text(const dv_block *block)
-{
-    return block->kind == DV_BLOCK_PARAGRAPH ||
-           block->kind == DV_BLOCK_HEADING || block->kind == DV_BLOCK_CELL;
-}
-
 static void look_at_block(search *s, const dv_block *block)
 {
     if (block->kind == DV_BLOCK_CODE && block->fenced &&
@@ -181,7 +176,7 @@ static void look_at_block(search *s, const dv_block *block)
         dv_str_find_byte(dv_span_of(s->text, block->span), '$') <
             dv_span_length(block->span))
         note(s, DV_MATH_MAYBE, 0, 0);
-    if (holds_text(block)) {
+    if (dv_prose_is_text(block->kind)) {
         look_for_dollars(s, block->span.start, block->span.end);
         look_for_brackets(s, block->span.start, block->span.end);
     }

@@ -46,7 +46,8 @@ static bool holds(dv_structure *s, const dv_structure_profile *profile)
     return true;
 }
 
-const dv_structure_profile *dv_structure_choose(dv_structure *s)
+/* The profile that the document is of, or NULL. */
+static const dv_structure_profile *choose_profile(dv_structure *s)
 {
     const dv_structure_settings *settings = &s->ctx->input->settings->structure;
     dv_str path = s->document->file->path;
@@ -118,7 +119,7 @@ static void check(dv_convention_context *ctx)
 
     if (!ctx->input->settings || !ctx->input->settings->structure.count)
         return;
-    s.profile = dv_structure_choose(&s);
+    s.profile = choose_profile(&s);
     if (!s.profile)
         return;
     s.outline = dv_outline_read(ctx->document, ctx->arena);

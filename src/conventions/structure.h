@@ -47,8 +47,6 @@ typedef struct dv_structure_other {
 bool dv_structure_prepare(const dv_conventions_input *input, dv_arena *arena,
                           void **prepared, dv_error *err);
 
-/* The profile that the document is of, or NULL. */
-const dv_structure_profile *dv_structure_choose(dv_structure *s);
 /* The front matter's value of `key`, a scalar at its top; empty if none. */
 dv_str dv_structure_front_matter(dv_structure *s, dv_str key);
 

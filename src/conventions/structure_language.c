@@ -2,15 +2,10 @@
 /* The language of a document, as far as its script tells. */
 #include "base/buf.h"
 #include "conventions/plain.h"
+#include "conventions/prose.h"
 #include "conventions/structure.h"
 #include "markdown/markdown.h"
 #include "text/lines.h"
-
-static bool is_prose(const dv_block *block)
-{
-    return block->kind == DV_BLOCK_PARAGRAPH ||
-           block->kind == DV_BLOCK_HEADING || block->kind == DV_BLOCK_CELL;
-}
 
 static dv_scripts scripts_of(const dv_document *document)
 {
@@ -18,7 +13,7 @@ static dv_scripts scripts_of(const dv_document *document)
     dv_scripts scripts = {0};
 
     for (uint32_t i = 0; i < document->block_count; i++) {
-        if (!is_prose(&document->blocks[i]))
+        if (!dv_prose_is_text(document->blocks[i].kind))
             continue;
         dv_buf_clear(&plain);
         dv_plain_add(&plain, document, i);
@@ -70,25 +65,6 @@ static const dv_document *document_at(const dv_conventions_input *input,
                : NULL;
 }
 
-static const dv_repo_entry *entry_at(const dv_repo_listing *listing,
-                                     dv_str path)
-{
-    uint32_t low = 0, high = listing ? listing->count : 0;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (dv_str_compare(listing->entries[middle].path, path) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return listing && low < listing->count &&
-                   dv_str_equal(listing->entries[low].path, path)
-               ? &listing->entries[low]
-               : NULL;
-}
-
 /* The document at `path`, read where it is none of this run's; NULL when
  * there is none. */
 static const dv_document *read_document(const dv_conventions_input *input,
@@ -96,13 +72,15 @@ static const dv_document *read_document(const dv_conventions_input *input,
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     const dv_document *document = document_at(input, path);
-    const dv_repo_entry *entry = entry_at(input->listing, path);
+    const dv_repo_listing *listing = input->listing;
+    uint32_t at = listing ? dv_listing_find(listing, path) : DV_NONE;
     dv_str text;
 
-    if (document || !entry || !input->repo || entry->kind != DV_ENTRY_FILE)
+    if (document || at == DV_NONE || !input->repo ||
+        listing->entries[at].kind != DV_ENTRY_FILE)
         return document;
-    if (!dv_repo_read(input->repo, entry, DV_DOCUMENT_LIMIT, arena, &text,
-                      &err))
+    if (!dv_repo_read(input->repo, &listing->entries[at], DV_DOCUMENT_LIMIT,
+                      arena, &text, &err))
         return NULL;
     return dv_markdown_parse(dv_file_new(arena, path, text), arena);
 }
@@ -190,7 +168,7 @@ static dv_span example_of(const dv_structure *s, dv_script_language language)
         DV_AUTO(dv_buf_release) dv_buf plain = DV_BUF_INIT;
         dv_scripts scripts = {0};
 
-        if (!is_prose(&document->blocks[i]))
+        if (!dv_prose_is_text(document->blocks[i].kind))
             continue;
         dv_plain_add(&plain, document, i);
         dv_scripts_add(&scripts, dv_buf_str(&plain));

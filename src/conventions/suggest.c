@@ -2,6 +2,7 @@
 #include "conventions/suggest.h"
 
 #include "conventions/suggest_internal.h"
+#include "text/path.h"
 
 static const dv_path_kind order[DV_PATH_KINDS] = {
     DV_PATH_SOURCE, DV_PATH_TEST, DV_PATH_BUILD, DV_PATH_DEPENDENCIES,
@@ -100,7 +101,7 @@ static const dv_suggest_change *first_of(const dv_suggest_group *group,
 
 static dv_str describe_one(const dv_suggest_change *change, dv_arena *arena)
 {
-    dv_str name = dv_suggest_name_of(change->path);
+    dv_str name = dv_path_base(change->path);
 
     if (!change->added && change->public_added && !change->public_removed)
         return dv_arena_printf(arena, "add `%.*s`%s",
@@ -112,13 +113,14 @@ static dv_str describe_one(const dv_suggest_change *change, dv_arena *arena)
                                change->public_removed > 1 ? " and more" : "");
     if (change->old_path.len)
         return dv_arena_printf(arena, "move `%.*s` to `%.*s`",
-                               DV_STR_ARG(dv_suggest_name_of(change->old_path)),
+                               DV_STR_ARG(dv_path_base(change->old_path)),
                                DV_STR_ARG(name));
     return dv_arena_printf(arena, "%s `%.*s`", verb_of(change),
                            DV_STR_ARG(name));
 }
 
-dv_str dv_suggest_description(const dv_suggest_group *group, dv_arena *arena)
+/* What was done, in the imperative. */
+static dv_str describe(const dv_suggest_group *group, dv_arena *arena)
 {
     dv_path_kind kind = dv_suggest_main_kind(group);
     uint32_t count = group->kinds[kind];
@@ -126,7 +128,7 @@ dv_str dv_suggest_description(const dv_suggest_group *group, dv_arena *arena)
 
     if (count <= 1)
         return describe_one(first_of(group, kind), arena);
-    place = dv_suggest_name_of(common_directory(group, kind));
+    place = dv_path_base(common_directory(group, kind));
     return dv_arena_printf(
         arena, "%s %u %s%s%.*s%s", common_verb(group, kind), count,
         kind == DV_PATH_SOURCE ? "source files"
@@ -160,7 +162,7 @@ static dv_str make_header(const dv_suggest_work *work,
     dv_str start = dv_arena_printf(
         work->arena, "%.*s%s%.*s%s: ", DV_STR_ARG(type), scope.len ? "(" : "",
         DV_STR_ARG(scope), scope.len ? ")" : "");
-    dv_str said = dv_suggest_description(group, work->arena);
+    dv_str said = describe(group, work->arena);
     dv_str header = dv_arena_printf(work->arena, "%.*s%.*s", DV_STR_ARG(start),
                                     DV_STR_ARG(said));
 

@@ -45,13 +45,6 @@ typedef struct dv_suggest_work {
     DV_VEC(dv_suggest_known) known;
 } dv_suggest_work;
 
-static inline dv_str dv_suggest_name_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
-}
-
 /* The kind that speaks for a group: of its kinds the first in the order of
  * dv_suggest_order. */
 dv_path_kind dv_suggest_main_kind(const dv_suggest_group *group);
@@ -131,8 +124,5 @@ void dv_suggest_read_lines(const dv_suggest_group *group,
 
 /* What speaks for a type in a change of this shape: a logarithm. */
 double dv_suggest_weigh(const dv_suggest_shape *shape, dv_str type);
-
-/* What was done, in the imperative. */
-dv_str dv_suggest_description(const dv_suggest_group *group, dv_arena *arena);
 
 #endif

@@ -5,6 +5,7 @@
 #include "conventions/suggest.h"
 
 #include "conventions/suggest_internal.h"
+#include "text/path.h"
 
 typedef enum shape {
     NAME,   /* the last component is it */
@@ -170,7 +171,7 @@ static bool is_under(dv_str path, dv_str directory)
 
 static bool fits(const path_row *row, dv_str path)
 {
-    dv_str name = dv_suggest_name_of(path), text = dv_str_from(row->text);
+    dv_str name = dv_path_base(path), text = dv_str_from(row->text);
 
     switch (row->shape) {
     case NAME:

@@ -5,7 +5,9 @@
  */
 #include <stdlib.h>
 
+#include "base/order.h"
 #include "conventions/suggest_internal.h"
+#include "text/path.h"
 
 enum {
     PATHS_KEPT = 200, /* of a commit; of one with more, they say enough */
@@ -38,18 +40,11 @@ static void add_number(filling *set, char what, uint32_t number)
     add(set, what, (dv_str){&byte, 1});
 }
 
-static int by_value(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-
-    return (left > right) - (left < right);
-}
-
 static dv_suggest_set finish(filling *set)
 {
     uint32_t count = 0;
 
-    qsort(set->items, set->count, sizeof *set->items, by_value);
+    qsort(set->items, set->count, sizeof *set->items, dv_order_u64);
     for (uint32_t i = 0; i < set->count; i++)
         if (!count || set->items[count - 1] != set->items[i])
             set->items[count++] = set->items[i];
@@ -58,7 +53,7 @@ static dv_suggest_set finish(filling *set)
 
 static void mark_path(filling *marks, const dv_suggest_touched *touched)
 {
-    dv_str path = touched->path, name = dv_suggest_name_of(path);
+    dv_str path = touched->path, name = dv_path_base(path);
     size_t dot = dv_str_find_last_byte(name, '.');
     size_t last = path.len - name.len;
     uint32_t depth = 0;

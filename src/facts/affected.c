@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/strs.h"
 #include "facts/unescape.h"
+#include "text/path.h"
 
 /* More names than these are not looked for: reading a document takes less. */
 #define NAMES_LIMIT 64u

@@ -5,6 +5,7 @@
 
 #include "facts/api_shape.h"
 #include "source/signature_scan.h"
+#include "text/path.h"
 
 typedef struct requirer {
     dv_trees *trees;

@@ -5,6 +5,7 @@
 #include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/ranges.h"
+#include "text/path.h"
 
 const unsigned char dv_byte_classes[256] = {
     ['.'] = DV_BYTE_PATH,   ['_'] = DV_BYTE_PATH,   ['/'] = DV_BYTE_PATH,
@@ -67,9 +68,7 @@ static bool is_named_without_ending(dv_str base)
 /* Whether the last component of `path` looks like a file's name. */
 static bool is_file_path(dv_str path, const dv_strmap *extensions)
 {
-    size_t slash = dv_str_find_last_byte(path, '/');
-    dv_str base =
-        slash == path.len ? path : dv_str_slice(path, slash + 1, path.len);
+    dv_str base = dv_path_base(path);
     size_t dot = dv_str_find_last_byte(base, '.');
     dv_str ending;
 

@@ -13,6 +13,7 @@
 #include "facts/corpus_walk.h"
 #include "facts/tree.h"
 #include "text/glob.h"
+#include "text/path.h"
 
 typedef struct finder {
     dv_repo *repo;

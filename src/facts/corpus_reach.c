@@ -6,6 +6,7 @@
 #include "facts/links_orphans.h"
 #include "facts/links_target.h"
 #include "facts/tree.h"
+#include "text/path.h"
 
 /* Where the links of an index lead, as they are written. */
 static void add_targets(dv_strmap *targets, const dv_document *document,

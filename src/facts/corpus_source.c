@@ -8,6 +8,7 @@
 #include "markdown/markdown.h"
 #include "source/comments.h"
 #include "source/languages.h"
+#include "text/path.h"
 
 bool dv_path_is_source(dv_str path)
 {

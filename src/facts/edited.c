@@ -3,12 +3,9 @@
 
 #include "facts/block.h"
 
-static const dv_file *file_of(const dv_past *past, uint32_t number)
-{
-    return past->files.items[number]->file;
-}
-
-const dv_symbol *dv_edited_definition(const dv_source *source, dv_lines lines)
+/* The definition (no variable or field) whose lines these are, with or
+ * without its decorators, or NULL. */
+static const dv_symbol *definition_at(const dv_source *source, dv_lines lines)
 {
     for (uint32_t i = 0; i < source->symbol_count; i++) {
         const dv_symbol *symbol = &source->symbols[i];
@@ -75,7 +72,7 @@ static dv_edited what_was_edited(dv_past *past, dv_lines lines,
                                  const dv_journey *journey,
                                  const dv_symbol *definition)
 {
-    const dv_file *old_file = file_of(past, journey->old_file);
+    const dv_file *old_file = dv_past_file_at(past, journey->old_file);
     const dv_token_list *old_list = dv_past_tokens(past, journey->old_file);
     const dv_token_list *new_list = dv_past_tokens(past, journey->new_file);
     uint32_t at, other;
@@ -108,7 +105,7 @@ static void follow_definition(dv_past *past, dv_lines lines,
     journey->whole = true;
     journey->fortune = DV_LINES_CHANGED;
     journey->now = (dv_place){
-        .path = file_of(past, journey->new_file)->path,
+        .path = dv_past_file_at(past, journey->new_file)->path,
         .lines = now->lines,
     };
     if (definition->lines.first != lines.first)
@@ -134,18 +131,20 @@ static bool is_replaced(dv_past *past, dv_lines lines,
     return journey->fortune == DV_LINES_CHANGED && !journey->whole &&
            dv_past_line_map(past, journey->old_file, journey->new_file, &map,
                             &err) &&
-           dv_block_kept(file_of(past, journey->old_file), lines, &map) == 0;
+           dv_block_kept(dv_past_file_at(past, journey->old_file), lines,
+                         &map) == 0;
 }
 
 void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
 {
     const dv_source *source = dv_past_source(past, journey->old_file);
     const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
-    const dv_symbol *definition = dv_edited_definition(source, lines);
+    const dv_symbol *definition = definition_at(source, lines);
 
     journey->aligned =
-        tokens ? is_aligned(tokens, lines)
-               : dv_block_is_even(file_of(past, journey->old_file), lines);
+        tokens
+            ? is_aligned(tokens, lines)
+            : dv_block_is_even(dv_past_file_at(past, journey->old_file), lines);
     if (definition) {
         journey->definition = definition->qualified;
         follow_definition(past, lines, journey, definition);

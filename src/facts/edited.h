@@ -13,8 +13,4 @@
  * definition, the place of that definition now. */
 void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey);
 
-/* The definition (no variable or field) whose lines these are, with or
- * without its decorators, or NULL. */
-const dv_symbol *dv_edited_definition(const dv_source *source, dv_lines lines);
-
 #endif

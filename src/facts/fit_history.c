@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/fit_internal.h"
+#include "text/path.h"
 
 /* The number of something by a history's own numbers, which are dense. */
 static uint32_t *slot(dv_fit_history *past, uint32_t number)

@@ -2,6 +2,7 @@
 #include "facts/fit_internal.h"
 
 #include "facts/narrow.h"
+#include "text/path.h"
 
 /* Whether a path says something about the state that its writer saw: a
  * permalink says which one itself, and documents are not the source. */

@@ -36,7 +36,7 @@ bool dv_trail_depart(dv_trail *t, dv_error *err)
         return false;
     if (t->out->old_file == DV_NONE)
         return true;
-    t->old = dv_trail_file(t->past, t->out->old_file);
+    t->old = dv_past_file_at(t->past, t->out->old_file);
     t->lines = from->lines;
     if (t->lines.last == t->old->line_count + 1)
         t->lines.last--;
@@ -181,7 +181,7 @@ static void bound_gap(dv_trail *t, const dv_file *file, const dv_line_map *map)
 
 static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
 {
-    const dv_file *file = dv_trail_file(t->past, number);
+    const dv_file *file = dv_past_file_at(t->past, number);
     bool same_path = dv_str_equal(file->path, t->from->path);
     uint32_t start;
 
@@ -319,7 +319,7 @@ bool dv_follow_same(dv_past *past, const dv_departure *from,
     number = is_same_blob(&t, entry) ? out->old_file
                                      : dv_past_now(past, present->tree, entry);
     if (number == DV_NONE ||
-        !dv_block_stands(dv_trail_file(past, number), t.lines.first, t.block))
+        !dv_block_stands(dv_past_file_at(past, number), t.lines.first, t.block))
         return true;
     out->fortune = DV_LINES_SAME;
     set_place(&t, from->path, t.lines.first);

@@ -32,7 +32,7 @@ static bool is_good(dv_trail *t, const dv_version *version, bool *good,
         return false;
     if (number == DV_NONE)
         return true;
-    file = dv_trail_file(t->past, number);
+    file = dv_past_file_at(t->past, number);
     if (t->out->fortune == DV_LINES_MOVED) {
         *good = dv_block_stands(file, t->lines.first, t->block);
         return true;
@@ -86,7 +86,7 @@ static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
     if (t->out->now.path.len)
         way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
-        way.path = dv_trail_file(t->past, t->out->new_file)->path;
+        way.path = dv_past_file_at(t->past, t->out->new_file)->path;
     return dv_past_versions(t->past, &way, &versions, err) &&
            find_break(t, &versions, out, err);
 }
@@ -122,8 +122,8 @@ static bool count_in(dv_trail *t, uint32_t commit, dv_str path, uint32_t *count,
          !dv_past_blob(t->past, t->from->repo, oid, path, &number, err)))
         return false;
     if (number != DV_NONE)
-        *count =
-            dv_block_count(dv_trail_file(t->past, number), t->block, &ignored);
+        *count = dv_block_count(dv_past_file_at(t->past, number), t->block,
+                                &ignored);
     return true;
 }
 
@@ -138,7 +138,7 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
     if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
         return true;
     if (!dv_history_touched(t->from->repo->history, end->commit,
-                            dv_trail_arena(t->past), &touched, &count, err))
+                            dv_past_arena(t->past), &touched, &count, err))
         return false;
     for (uint32_t i = 0; i < count && i < ELSEWHERE_LIMIT; i++) {
         if (touched[i].removed || dv_str_equal(touched[i].path, end->path))
@@ -188,7 +188,7 @@ static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
         if (number == DV_NONE)
             continue;
         stands =
-            dv_block_count(dv_trail_file(t->past, number), t->block, &first);
+            dv_block_count(dv_past_file_at(t->past, number), t->block, &first);
         if (stands)
             *out = now->entries[i].path;
         all += stands;

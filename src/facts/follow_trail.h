@@ -25,16 +25,6 @@ typedef struct dv_trail {
     bool kept;       /* some of them are in the new file */
 } dv_trail;
 
-static inline const dv_file *dv_trail_file(const dv_past *past, uint32_t number)
-{
-    return past->files.items[number]->file;
-}
-
-static inline dv_arena *dv_trail_arena(const dv_past *past)
-{
-    return &past->trees->workers[past->worker].arena;
-}
-
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */
 bool dv_trail_depart(dv_trail *t, dv_error *err) DV_CHECKED;
 /* Nothing of the lines is where they were looked for, not even a definition of

@@ -13,6 +13,7 @@
 #include "facts/links_site.h"
 #include "facts/links_target.h"
 #include "facts/select.h"
+#include "text/path.h"
 
 /* READMEs and the like outside of the corpus that are asked where they lead. */
 #define OUTER_INDEX_LIMIT 4096u

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/links_comment.h"
 
+#include "text/path.h"
+
 /* Files of one name that are looked at for one link. */
 enum { NAMES_LIMIT = 1000 };
 

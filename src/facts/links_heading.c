@@ -12,15 +12,10 @@
  * another link already. */
 #define MAP_PART 16u
 
-static dv_arena *arena_of(const dv_past *past)
-{
-    return &past->trees->workers[past->worker].arena;
-}
-
 static const dv_document **slot_of(dv_past_documents *documents, uint32_t file)
 {
     while (documents->parsed.count <= file)
-        *dv_vec_push(arena_of(documents->past), &documents->parsed) = NULL;
+        *dv_vec_push(dv_past_arena(documents->past), &documents->parsed) = NULL;
     return &documents->parsed.items[file];
 }
 
@@ -30,7 +25,7 @@ const dv_document *dv_past_document(dv_past_documents *documents, uint32_t file)
 
     if (!*slot)
         *slot = dv_markdown_parse(documents->past->files.items[file]->file,
-                                  arena_of(documents->past));
+                                  dv_past_arena(documents->past));
     return *slot;
 }
 
@@ -301,7 +296,7 @@ static bool go_through(journey *j, const dv_heading_from *from, dv_error *err)
     dv_versions versions;
 
     if (!dv_history_versions(from->repo->history, from->head, from->commit,
-                             from->path, arena_of(past), &versions, err))
+                             from->path, dv_past_arena(past), &versions, err))
         return false;
     j->skipped = versions.count > VERSIONS_LIMIT;
     if (j->skipped)

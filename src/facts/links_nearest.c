@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/vec.h"
 #include "text/names.h"
+#include "text/path.h"
 #include "text/unicode.h"
 
 typedef DV_VEC(dv_str) names;

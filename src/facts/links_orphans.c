@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "text/path.h"
 
 typedef struct search {
     const dv_corpus *corpus;

@@ -7,6 +7,7 @@
 #include "base/vec.h"
 #include "facts/links_nearest.h"
 #include "repo/probe.h"
+#include "text/path.h"
 
 enum { HOP_LIMIT = 40, LINK_LIMIT = 4096 };
 

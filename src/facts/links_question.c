@@ -4,6 +4,7 @@
 #include "facts/links_anchors.h"
 #include "facts/links_site.h"
 #include "facts/links_write.h"
+#include "text/path.h"
 
 /* What a link led to at a commit. */
 typedef struct lead {
@@ -23,7 +24,8 @@ static dv_arena *arena_of(const dv_link_question *q)
     return dv_link_asker_arena(q->asker);
 }
 
-void dv_link_say(dv_link_question *q, const char *format, ...)
+/* Adds a line of evidence. */
+static DV_PRINTF(2, 3) void say(dv_link_question *q, const char *format, ...)
 {
     va_list args;
 
@@ -151,20 +153,19 @@ static void say_heading(dv_link_question *q, const dv_heading_fate *fate)
     dv_str doer = name_doer(q, fate->commit, fate->unsaved);
 
     if (fate->given_up)
-        dv_link_say(q,
-                    "the heading `%.*s` was not followed: there is too much to "
-                    "compare",
-                    DV_STR_ARG(fate->was));
+        say(q,
+            "the heading `%.*s` was not followed: there is too much to "
+            "compare",
+            DV_STR_ARG(fate->was));
     else if (!fate->slug.len)
-        dv_link_say(q, "the heading `%.*s` was removed or rewritten%.*s",
-                    DV_STR_ARG(fate->was), DV_STR_ARG(doer));
+        say(q, "the heading `%.*s` was removed or rewritten%.*s",
+            DV_STR_ARG(fate->was), DV_STR_ARG(doer));
     else if (dv_str_equal(fate->was, fate->is))
-        dv_link_say(q, "the heading `%.*s` is `#%.*s` now",
-                    DV_STR_ARG(fate->was), DV_STR_ARG(fate->slug));
+        say(q, "the heading `%.*s` is `#%.*s` now", DV_STR_ARG(fate->was),
+            DV_STR_ARG(fate->slug));
     else
-        dv_link_say(q, "the heading `%.*s` became `%.*s`%.*s",
-                    DV_STR_ARG(fate->was), DV_STR_ARG(fate->is),
-                    DV_STR_ARG(doer));
+        say(q, "the heading `%.*s` became `%.*s`%.*s", DV_STR_ARG(fate->was),
+            DV_STR_ARG(fate->is), DV_STR_ARG(doer));
 }
 
 /* Sets change->anchor where the heading that the link named has another slug
@@ -206,15 +207,15 @@ static void say_where(dv_link_question *q, const lead *l,
     dv_str doer = name_doer(q, where->commit, where->unsaved);
 
     if (!where->path.len) {
-        dv_link_say(q, "deleted%.*s", DV_STR_ARG(doer));
+        say(q, "deleted%.*s", DV_STR_ARG(doer));
         return;
     }
-    dv_link_say(q, "now `%.*s`", DV_STR_ARG(where->path));
+    say(q, "now `%.*s`", DV_STR_ARG(where->path));
     if (!dv_str_equal(where->path, l->path))
-        dv_link_say(q, "renamed%.*s", DV_STR_ARG(doer));
+        say(q, "renamed%.*s", DV_STR_ARG(doer));
     if (!dv_str_equal(l->name, q->document->document->file->path))
-        dv_link_say(q, "this document was `%.*s` when that was written",
-                    DV_STR_ARG(l->name));
+        say(q, "this document was `%.*s` when that was written",
+            DV_STR_ARG(l->name));
 }
 
 /* What a target of the document leads to now. */

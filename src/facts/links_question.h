@@ -21,9 +21,6 @@ typedef struct dv_link_question {
     DV_VEC(dv_str) lines; /* of evidence */
 } dv_link_question;
 
-/* Adds a line of evidence. */
-void dv_link_say(dv_link_question *q, const char *format, ...) DV_PRINTF(2, 3);
-
 /* Asks a commit. *held is false, and nothing is said, when the link was broken
  * there, too. */
 bool dv_link_ask_commit(dv_link_question *q, uint32_t commit, bool *held,

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "facts/links_site_lookup.h"
+#include "text/path.h"
 
 /* Bytes of a path that is looked up. */
 enum { PATH_LIMIT = 4096 };

@@ -6,6 +6,7 @@
 #include "facts/links_site_kinds.h"
 #include "facts/links_site_settings.h"
 #include "text/glob.h"
+#include "text/path.h"
 
 enum {
     SITES_LIMIT = 1000,       /* of one repository; further ones are none */

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/strs.h"
+#include "text/path.h"
 
 #define NEXT_ROOTS "content src/content pages src/pages app src/app"
 #define HUGO_ROOTS "content content/[a-z][a-z] content/[a-z][a-z]-*"

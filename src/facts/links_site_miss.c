@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "facts/links_site_lookup.h"
 #include "facts/links_site_settings.h"
+#include "text/path.h"
 
 static dv_str ending_of(dv_str path)
 {

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "text/lines.h"
+#include "text/path.h"
 #include "text/unicode.h"
 #include "text/yaml.h"
 

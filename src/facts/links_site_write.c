@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "facts/links_nearest.h"
 #include "facts/links_site_lookup.h"
+#include "text/path.h"
 
 /* `path` without `folder` in front; empty when it is not in it. */
 static dv_str without(dv_str path, dv_str folder)

@@ -2,6 +2,7 @@
 #include "facts/links_unsaved.h"
 
 #include "base/mem.h"
+#include "text/path.h"
 
 /* Files that git does not track are compared with this many of those that
  * HEAD alone has. */

@@ -29,7 +29,7 @@ void dv_link_asker_release(dv_link_asker *asker)
 
 dv_arena *dv_link_asker_arena(const dv_link_asker *asker)
 {
-    return &asker->past.trees->workers[asker->past.worker].arena;
+    return dv_past_arena(&asker->past);
 }
 
 static dv_unsaved unsaved_of(const dv_link_asker *asker)

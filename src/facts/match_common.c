@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Quoted code as a witness for its reference: the lines it has in common with
  * the source, comments and white space aside. */
+#include "base/order.h"
 #include "facts/match_quote.h"
 #include "source/source.h"
 
@@ -29,13 +30,6 @@ static uint64_t hash_line(dv_str line)
     return letters >= 10 ? hash | 1 : 0;
 }
 
-static int compare_hashes(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-
-    return (left > right) - (left < right);
-}
-
 static uint32_t quote_hashes(dv_str quote, uint64_t *hashes)
 {
     uint32_t count = 0;
@@ -48,7 +42,7 @@ static uint32_t quote_hashes(dv_str quote, uint64_t *hashes)
             hashes[count++] = hash;
         quote = dv_str_slice(quote, end + 1, quote.len);
     }
-    qsort(hashes, count, sizeof *hashes, compare_hashes);
+    qsort(hashes, count, sizeof *hashes, dv_order_u64);
     return count;
 }
 
@@ -102,7 +96,7 @@ dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
     for (uint32_t line = lines.first; line <= last && count; line++) {
         uint64_t hash = hash_line(dv_file_line(source->file, line));
 
-        if (hash && bsearch(&hash, hashes, count, sizeof hash, compare_hashes))
+        if (hash && bsearch(&hash, hashes, count, sizeof hash, dv_order_u64))
             matched++;
     }
     if (matched >= 2 ||

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/strs.h"
+#include "text/path.h"
 
 /* Files that are read for the names of what is made. */
 enum { BUILD_FILES_LIMIT = 32 };

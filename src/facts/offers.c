@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/offers.h"
 
+#include "text/path.h"
+
 /* Modules that star imports lead to, and imports from one to the next, that
  * are followed for one name. */
 enum { STARS_LIMIT = 64, HOPS_LIMIT = 16 };

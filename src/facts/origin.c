@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/origin.h"
 
+#include "base/order.h"
 #include "facts/links_unsaved.h"
 #include "facts/rewritten.h"
+#include "text/path.h"
 
 /* Files of one name at an origin that are told apart by their length. */
 #define SAME_NAME_LIMIT 16u
@@ -22,7 +24,7 @@ typedef struct finder {
 
 static dv_arena *arena_of(const finder *f)
 {
-    return &f->past->trees->workers[f->past->worker].arena;
+    return dv_past_arena(f->past);
 }
 
 /* A file of a commit, being looked for by its path as written. */
@@ -311,17 +313,10 @@ static bool find_by_head(lookup *l, uint32_t head, dv_origin *out,
     return l->repo != l->f->documents || depart(l, DV_ORIGIN_LINE, out, err);
 }
 
-static int compare_lines(const void *a, const void *b)
-{
-    const uint32_t *left = a, *right = b;
-
-    return (*left > *right) - (*left < *right);
-}
-
 static uint32_t line_index(const uint32_t *lines, uint32_t count, uint32_t line)
 {
     const uint32_t *at =
-        bsearch(&line, lines, count, sizeof *lines, compare_lines);
+        bsearch(&line, lines, count, sizeof *lines, dv_order_u32);
 
     return at ? (uint32_t)(at - lines) : DV_NONE;
 }
@@ -334,7 +329,7 @@ static uint32_t collect_lines(const finder *f, uint32_t *lines)
     for (uint32_t i = 0; i < f->count; i++)
         if (f->questions[i].tree)
             lines[count++] = f->questions[i].line;
-    qsort(lines, count, sizeof *lines, compare_lines);
+    qsort(lines, count, sizeof *lines, dv_order_u32);
     for (uint32_t i = 0; i < count; i++)
         if (i == 0 || lines[i] != lines[kept - 1])
             lines[kept++] = lines[i];

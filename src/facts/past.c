@@ -3,11 +3,6 @@
 
 #include "text/lines.h"
 
-static dv_arena *arena_of(const dv_past *past)
-{
-    return &past->trees->workers[past->worker].arena;
-}
-
 static dv_source_parser *parser_of(const dv_past *past)
 {
     dv_worker *worker = &past->trees->workers[past->worker];
@@ -55,8 +50,8 @@ dv_past_repo *dv_past_repo_of(dv_past *past, dv_source_tree *tree)
     handle = dv_source_tree_handle(tree, past->worker);
     if (!handle)
         return NULL;
-    repo = dv_arena_new(arena_of(past), sizeof *repo);
-    *dv_vec_push(arena_of(past), &past->repos) = repo;
+    repo = dv_arena_new(dv_past_arena(past), sizeof *repo);
+    *dv_vec_push(dv_past_arena(past), &past->repos) = repo;
     *repo = (dv_past_repo){
         .tree = tree,
         .history = dv_history_new(handle),
@@ -90,7 +85,8 @@ bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
         dv_str_equal(target, DV_STR("index")))
         return dv_past_head(repo, &out->commit, err);
     out->committed = true;
-    return dv_history_find(repo->history, dv_arena_cstr(arena_of(past), target),
+    return dv_history_find(repo->history,
+                           dv_arena_cstr(dv_past_arena(past), target),
                            &out->commit, err);
 }
 
@@ -107,10 +103,10 @@ bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
         }
     if (!dv_history_list(repo->history, commit, &listing, err))
         return false;
-    tree = dv_arena_new(arena_of(past), sizeof *tree);
-    dv_tree_init(tree, arena_of(past), listing);
-    *dv_vec_push(arena_of(past), &repo->listed) = commit;
-    *dv_vec_push(arena_of(past), &repo->trees) = tree;
+    tree = dv_arena_new(dv_past_arena(past), sizeof *tree);
+    dv_tree_init(tree, dv_past_arena(past), listing);
+    *dv_vec_push(dv_past_arena(past), &repo->listed) = commit;
+    *dv_vec_push(dv_past_arena(past), &repo->trees) = tree;
     *out = tree;
     return true;
 }
@@ -124,23 +120,24 @@ static const dv_file *plain_file(dv_past *past, const dv_file *file)
 
     if (!text.len || !dv_str_has(text, DV_STR("\r\n")))
         return file;
-    plain = dv_arena_new(arena_of(past), text.len);
+    plain = dv_arena_new(dv_past_arena(past), text.len);
     for (size_t i = 0; i < text.len; i++)
         if (!(text.ptr[i] == '\r' && i + 1 < text.len &&
               text.ptr[i + 1] == '\n'))
             plain[length++] = text.ptr[i];
-    return dv_file_new(arena_of(past), file->path, (dv_str){plain, length});
+    return dv_file_new(dv_past_arena(past), file->path,
+                       (dv_str){plain, length});
 }
 
 static uint32_t add_file(dv_past *past, const dv_file *file, dv_source *source,
                          const dv_folded *folded)
 {
-    dv_past_file *added = dv_arena_new(arena_of(past), sizeof *added);
+    dv_past_file *added = dv_arena_new(dv_past_arena(past), sizeof *added);
 
     file = plain_file(past, file);
 
     *added = (dv_past_file){.file = file, .source = source, .folded = folded};
-    *dv_vec_push(arena_of(past), &past->files) = added;
+    *dv_vec_push(dv_past_arena(past), &past->files) = added;
     return past->files.count - 1;
 }
 
@@ -148,7 +145,7 @@ bool dv_past_blob(dv_past *past, dv_past_repo *repo,
                   const unsigned char oid[20], dv_str path, uint32_t *out,
                   dv_error *err)
 {
-    dv_arena *arena = arena_of(past);
+    dv_arena *arena = dv_past_arena(past);
     uint32_t *number;
     bool added;
     dv_str text;
@@ -187,10 +184,11 @@ static uint32_t add_read(dv_past *past, dv_source_tree *tree, uint32_t entry)
     dv_str text;
 
     if (!repo || of->kind != DV_ENTRY_FILE ||
-        !dv_repo_read(repo, of, DV_SOURCE_LIMIT, arena_of(past), &text, &err))
+        !dv_repo_read(repo, of, DV_SOURCE_LIMIT, dv_past_arena(past), &text,
+                      &err))
         return DV_NONE;
-    return add_file(past, dv_file_new(arena_of(past), of->path, text), NULL,
-                    NULL);
+    return add_file(past, dv_file_new(dv_past_arena(past), of->path, text),
+                    NULL, NULL);
 }
 
 uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
@@ -202,10 +200,11 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
     uint32_t *number;
     bool added;
 
-    number = dv_strmap_put(
-        &past->by_content, arena_of(past),
-        dv_arena_copy(arena_of(past), (dv_str){(const char *)&key, sizeof key}),
-        &added);
+    number =
+        dv_strmap_put(&past->by_content, dv_past_arena(past),
+                      dv_arena_copy(dv_past_arena(past),
+                                    (dv_str){(const char *)&key, sizeof key}),
+                      &added);
     if (added)
         *number = tree->sources[entry] ? add_loaded(past, tree, entry)
                                        : add_read(past, tree, entry);
@@ -217,10 +216,10 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
     uint32_t *number;
     bool added;
 
-    number = dv_strmap_put(
-        &past->by_content, arena_of(past),
-        dv_arena_copy(arena_of(past), (dv_str){(char *)&file, sizeof file}),
-        &added);
+    number = dv_strmap_put(&past->by_content, dv_past_arena(past),
+                           dv_arena_copy(dv_past_arena(past),
+                                         (dv_str){(char *)&file, sizeof file}),
+                           &added);
     if (added)
         *number = add_file(past, file, NULL, NULL);
     return *number;
@@ -229,7 +228,7 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
 /* Who asks for symbols asks for tokens, too, more often than not. */
 static void parse(const dv_past *past, dv_past_file *of)
 {
-    dv_arena *arena = arena_of(past);
+    dv_arena *arena = dv_past_arena(past);
 
     of->source = dv_source_read(of->file, arena);
     of->token_state =
@@ -256,7 +255,7 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
         parse(past, of);
     if (of->token_state == DV_TOKENS_UNASKED)
         of->token_state = dv_source_tokens(parser_of(past), of->file,
-                                           arena_of(past), &of->tokens)
+                                           dv_past_arena(past), &of->tokens)
                               ? DV_TOKENS_KNOWN
                               : DV_TOKENS_NONE;
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
@@ -270,14 +269,14 @@ const dv_passage *dv_past_passage(dv_past *past, uint32_t file)
 
     if (of->passage)
         return of->passage;
-    passage = dv_passage_new(of->file, arena_of(past));
+    passage = dv_passage_new(of->file, dv_past_arena(past));
     tokens = dv_past_tokens(past, file);
     if (tokens)
         dv_passage_read(passage, tokens,
                         dv_language_of_text(of->file->path, of->file->text),
-                        arena_of(past));
+                        dv_past_arena(past));
     else if (dv_language_of(of->file->path) == DV_NONE)
-        dv_passage_scan(passage, arena_of(past));
+        dv_passage_scan(passage, dv_past_arena(past));
     of->passage = passage;
     return passage;
 }
@@ -288,7 +287,7 @@ static dv_str key_of(const dv_past *past, const dv_past_way *way)
     uintptr_t head[3] = {(uintptr_t)way->repo, way->new_commit,
                          way->old_commit};
     size_t length = sizeof head + way->path.len;
-    char *key = dv_arena_new(arena_of(past), length);
+    char *key = dv_arena_new(dv_past_arena(past), length);
 
     memcpy(key, head, sizeof head);
     if (way->path.len)
@@ -307,12 +306,12 @@ bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
         return true;
     }
     if (!dv_history_versions(way->repo->history, way->new_commit,
-                             way->old_commit, way->path, arena_of(past), out,
-                             err))
+                             way->old_commit, way->path, dv_past_arena(past),
+                             out, err))
         return false;
-    number = dv_strmap_put(&past->by_way, arena_of(past), key, NULL);
+    number = dv_strmap_put(&past->by_way, dv_past_arena(past), key, NULL);
     *number = past->versions.count;
-    *dv_vec_push(arena_of(past), &past->versions) = *out;
+    *dv_vec_push(dv_past_arena(past), &past->versions) = *out;
     return true;
 }
 
@@ -324,18 +323,18 @@ bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
     bool added;
 
     number =
-        dv_strmap_put(&past->by_pair, arena_of(past),
-                      dv_arena_copy(arena_of(past),
+        dv_strmap_put(&past->by_pair, dv_past_arena(past),
+                      dv_arena_copy(dv_past_arena(past),
                                     (dv_str){(const char *)pair, sizeof pair}),
                       &added);
     if (added) {
-        dv_past_map *map = dv_vec_push(arena_of(past), &past->maps);
+        dv_past_map *map = dv_vec_push(dv_past_arena(past), &past->maps);
 
         *map = (dv_past_map){.old_file = old_file, .new_file = new_file};
         *number = past->maps.count - 1;
         if (!dv_line_map_make(past->files.items[old_file]->file->text,
                               past->files.items[new_file]->file->text,
-                              arena_of(past), &map->map, err))
+                              dv_past_arena(past), &map->map, err))
             return false;
     }
     *out = past->maps.items[*number].map;

@@ -68,6 +68,18 @@ typedef struct dv_present {
 void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker);
 void dv_past_release(dv_past *past);
 
+/* What is kept for the run, by its thread. */
+static inline dv_arena *dv_past_arena(const dv_past *past)
+{
+    return &past->trees->workers[past->worker].arena;
+}
+
+static inline const dv_file *dv_past_file_at(const dv_past *past,
+                                             uint32_t number)
+{
+    return past->files.items[number]->file;
+}
+
 /* The repository that `tree` is a state of; NULL when it cannot be opened. */
 dv_past_repo *dv_past_repo_of(dv_past *past, dv_source_tree *tree);
 /* The commit that HEAD is, or DV_NONE on an unborn branch. */

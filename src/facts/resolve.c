@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/resolve.h"
 
+#include "text/path.h"
+
 typedef struct lookup {
     dv_trees *trees;
     dv_source_tree *tree;
@@ -187,10 +189,7 @@ static bool is_of_this_project(const lookup *l)
 /* Says that there is no such file, and which have its name. */
 static dv_str missing_reason(const lookup *l)
 {
-    size_t slash = dv_str_find_last_byte(l->path, '/');
-    dv_str base = slash == l->path.len
-                      ? l->path
-                      : dv_str_slice(l->path, slash + 1, l->path.len);
+    dv_str base = dv_path_base(l->path);
     dv_tree_matches same = {0};
     dv_str first;
 

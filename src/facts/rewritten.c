@@ -12,11 +12,6 @@
  * white space count as one. */
 #define CONTEXT_BYTES 16u
 
-static const dv_file *file_of(const dv_past *past, uint32_t number)
-{
-    return past->files.items[number]->file;
-}
-
 static bool is_digit_at(dv_str text, size_t at)
 {
     return at < text.len && dv_is_digit(text.ptr[at]);
@@ -208,7 +203,7 @@ typedef struct step {
 
 static dv_arena *arena_of(const step *s)
 {
-    return &s->past->trees->workers[s->past->worker].arena;
+    return dv_past_arena(s->past);
 }
 
 /* Where the old text has the reference with a path that it spells so, and the
@@ -302,8 +297,8 @@ static bool step_back(dv_past *past, dv_written_line *at, uint32_t old_file,
     *line = 0;
     if (old_file == DV_NONE || new_file == DV_NONE)
         return true;
-    s.old = file_of(past, old_file);
-    s.now = file_of(past, new_file);
+    s.old = dv_past_file_at(past, old_file);
+    s.now = dv_past_file_at(past, new_file);
     return dv_past_line_map(past, old_file, new_file, &map, err) &&
            find_reference(&s, edit_at(&map, at->line, s.now->line_count), line,
                           err);
@@ -316,7 +311,8 @@ static bool blame_line(dv_past *past, dv_written_line *at, uint32_t commit,
     dv_line_origin origin;
 
     if (!dv_history_blame(at->repo->history, commit, at->path,
-                          file_of(past, file)->text, &line, 1, &origin, err))
+                          dv_past_file_at(past, file)->text, &line, 1, &origin,
+                          err))
         return false;
     if (origin.commit == DV_NONE)
         return true;

@@ -8,7 +8,7 @@
 
 dv_arena *dv_scales_arena(const dv_scales *s)
 {
-    return &s->past->trees->workers[s->past->worker].arena;
+    return dv_past_arena(s->past);
 }
 
 void dv_scales_say(dv_scales *s, const char *format, ...)

@@ -7,6 +7,7 @@
 #include "facts/sieve.h"
 #include "facts/tree_text.h"
 #include "source/defining.h"
+#include "text/path.h"
 
 /* Files that mention a name and are parsed for its definition. */
 #define PARSED_LIMIT 16u

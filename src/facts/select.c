@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "facts/affected.h"
 #include "facts/links_target.h"
+#include "text/path.h"
 
 /* Whether a tree is the documents' own state, the one that was changed, and
  * not a commit or another repository. */

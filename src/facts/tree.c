@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "text/path.h"
 #include "text/unicode.h"
 
 /* Last components of a directory that tell it from others. */
@@ -87,30 +88,6 @@ void dv_tree_release(dv_tree *tree)
     dv_strmap_release(&tree->directory_ends);
     dv_strmap_release(&tree->folded);
     *tree = (dv_tree){0};
-}
-
-uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path)
-{
-    uint32_t low = 0, high = listing->count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (dv_str_compare(listing->entries[middle].path, path) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path)
-{
-    uint32_t at = dv_listing_lower_bound(listing, path);
-
-    if (at == listing->count || !dv_str_equal(listing->entries[at].path, path))
-        return DV_NONE;
-    return at;
 }
 
 uint32_t dv_tree_find(const dv_tree *tree, dv_str path)

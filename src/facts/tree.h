@@ -37,12 +37,6 @@ typedef struct dv_tree {
 
 typedef DV_VEC(uint32_t) dv_tree_matches;
 
-/* Index of the first entry whose path does not sort before `path`; the
- * listing's count when there is none. O(log n). */
-uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path);
-/* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
-uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path);
-
 void dv_tree_init(dv_tree *tree, dv_arena *arena, dv_repo_listing listing);
 void dv_tree_release(dv_tree *tree);
 
@@ -67,21 +61,5 @@ void dv_tree_fold(dv_tree *tree, dv_arena *arena);
 /* The path of a file or directory that differs from `path` in letter case
  * alone, or empty. */
 dv_str dv_tree_other_case(const dv_tree *tree, dv_str path, dv_arena *arena);
-
-/* What follows the last '/', and what stands before it ("" without one). */
-dv_str dv_path_base(dv_str path);
-dv_str dv_path_directory(dv_str path);
-/* `directory` "/" `path`; where one of them is empty, the other. */
-dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
-/* Whether the name says Markdown: .md or .markdown, in any letter case. */
-bool dv_path_is_markdown(dv_str path);
-/* Whether `path` is in `directory` or below it; everything is below "". */
-bool dv_path_is_below(dv_str path, dv_str directory);
-/* The path that leads from the directory of `from` to `to`. */
-dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena);
-/* `path` with "." and ".." resolved against the directory of `from` (a
- * document's path); a leading '/' starts at the root. False when it leaves
- * the root. */
-bool dv_path_resolve(dv_str from, dv_str path, dv_arena *arena, dv_str *out);
 
 #endif

@@ -5,6 +5,7 @@
 #include "facts/unknown_options_judge.h"
 #include "facts/unknown_options_settle.h"
 #include "facts/unknowns.h"
+#include "text/path.h"
 
 /* A document on its way. */
 typedef struct work {

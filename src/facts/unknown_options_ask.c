@@ -41,9 +41,9 @@ static bool is_shell(const dv_option_judge *judge, uint32_t entry)
 
 /* What the closure's files say of exactly this name. A script of the shell
  * that passes an option to something else does not have it itself. */
-dv_option_said dv_option_ask_literally(const dv_option_judge *judge,
-                                       const dv_option_closure *closure,
-                                       dv_str name)
+static dv_option_said ask_literally(const dv_option_judge *judge,
+                                    const dv_option_closure *closure,
+                                    dv_str name)
 {
     const dv_option_row *row = dv_option_index_find(judge->index, name);
     dv_option_said best = DV_SAID_UNKNOWN;
@@ -112,8 +112,7 @@ static bool is_beginning(const dv_option_judge *judge,
 
         if (!dv_str_starts(row->name, name))
             return false;
-        if (dv_option_ask_literally(judge, closure, row->name) ==
-            DV_SAID_DEFINED)
+        if (ask_literally(judge, closure, row->name) == DV_SAID_DEFINED)
             return true;
     }
     return false;
@@ -137,7 +136,7 @@ static dv_option_said ask_closure(const dv_option_judge *judge,
                                   const dv_option_closure *closure, dv_str name,
                                   dv_arena *scratch)
 {
-    dv_option_said literal = dv_option_ask_literally(judge, closure, name);
+    dv_option_said literal = ask_literally(judge, closure, name);
 
     if (literal == DV_SAID_DEFINED || is_member(closure, name, scratch))
         return DV_SAID_DEFINED;

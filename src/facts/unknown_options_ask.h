@@ -41,9 +41,4 @@ dv_option_said dv_option_ask(dv_option_judge *judge, const dv_option_run *run,
 /* Whether a name is one that nobody can judge. */
 bool dv_option_is_left_alone(const dv_facts_options *options, dv_str name);
 
-/* What the files of a closure say of exactly this name. */
-dv_option_said dv_option_ask_literally(const dv_option_judge *judge,
-                                       const dv_option_closure *closure,
-                                       dv_str name);
-
 #endif

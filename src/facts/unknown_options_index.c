@@ -8,6 +8,7 @@
 #include "base/strs.h"
 #include "facts/tree_text.h"
 #include "facts/unknown_options_probe.h"
+#include "text/path.h"
 
 /* Build files that are read for the programs that they make. */
 #define BUILD_FILES_LIMIT 1024u

@@ -2,6 +2,7 @@
 #include "facts/unknown_options_links.h"
 
 #include "base/strs.h"
+#include "text/path.h"
 
 /* `from ....a import b`: dots that are followed; and directories above one. */
 #define MOST_DOTS 16u

@@ -5,6 +5,7 @@
  */
 #include "docverify/ascii.h"
 #include "facts/unknown_options_run.h"
+#include "text/path.h"
 
 enum { LONGEST_NAME = 64, PROGRAMS_LIMIT = 4096 };
 

@@ -4,6 +4,7 @@
 #include "base/strs.h"
 #include "docverify/ascii.h"
 #include "source/options.h"
+#include "text/path.h"
 
 enum {
     MOST_ABOVE = 16, /* directories above one that are looked in */

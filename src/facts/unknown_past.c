@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "facts/tree.h"
+#include "text/path.h"
 
 /* How far is looked for the heading, and how much of a text is read. */
 enum { BLOCKS_LIMIT = 512, READ_LIMIT = 1024 };

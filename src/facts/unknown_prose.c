@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/order.h"
 #include "docverify/ascii.h"
 #include "facts/unknown_look.h"
 
@@ -206,13 +207,6 @@ static cited_files cited_of(const dv_names_document *document)
     return files;
 }
 
-static int by_offset(const void *a, const void *b)
-{
-    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-
-    return (left > right) - (left < right);
-}
-
 static dv_claimed_names claimed_of(dv_look *l)
 {
     const dv_reading *reading = l->document->reading;
@@ -226,7 +220,8 @@ static dv_claimed_names claimed_of(dv_look *l)
         *dv_vec_push(&l->scratch, &claimed) =
             reading->citations.names.items[i].span.start;
     if (claimed.count)
-        qsort(claimed.items, claimed.count, sizeof *claimed.items, by_offset);
+        qsort(claimed.items, claimed.count, sizeof *claimed.items,
+              dv_order_u32);
     return claimed;
 }
 
@@ -234,7 +229,7 @@ bool dv_look_is_claimed(const dv_claimed_names *claimed, dv_span name)
 {
     return claimed->count &&
            bsearch(&name.start, claimed->items, claimed->count,
-                   sizeof *claimed->items, by_offset);
+                   sizeof *claimed->items, dv_order_u32);
 }
 
 void dv_look_at_prose(dv_look *l)

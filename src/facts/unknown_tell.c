@@ -5,6 +5,7 @@
 #include "facts/unknown_internal.h"
 #include "source/python_text.h"
 #include "text/names.h"
+#include "text/path.h"
 
 /* Modules of a name that are listed, and files that have it for which one is
  * named: what stands everywhere tells nothing. */

@@ -52,14 +52,6 @@ const char *dv_origin_by_name(dv_origin_by by)
     return names[by];
 }
 
-const char *dv_change_name(dv_change change)
-{
-    static const char *const names[] = {"unknown", "none", "moved", "edited",
-                                        "deleted"};
-
-    return names[change];
-}
-
 const char *dv_snippet_syntax_name(dv_snippet_syntax syntax)
 {
     static const char *const names[] = {"skipped", "ok", "fragment", "error"};

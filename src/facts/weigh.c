@@ -70,7 +70,7 @@ static bool holds(const dv_scales *s)
 void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits)
 {
     const dv_past *past = hearing->search.past;
-    dv_arena *arena = &past->trees->workers[past->worker].arena;
+    dv_arena *arena = dv_past_arena(past);
 
     for (uint32_t i = 0; i < hearing->count; i++) {
         uint32_t *number;

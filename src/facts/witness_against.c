@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/witness_court.h"
+#include "text/path.h"
 
 /* A word that so few lines of the file have may be missed in others. */
 #define RARE_WORD_LINES 10u
@@ -12,16 +13,14 @@ static bool is_of_this_file(const dv_court *c, uint32_t i)
     dv_str name = dv_court_name(c, i)->name;
     dv_str head = dv_words_head(name), base;
     const dv_symbol *symbol = c->matches[i].symbol;
-    size_t slash, end;
+    size_t end;
 
     if (!head.len || dv_str_equal(head, DV_STR("self")) ||
         dv_str_equal(head, DV_STR("Self")))
         return true;
     if (symbol && dv_words_qualifies(symbol->qualified, name))
         return true;
-    base = c->stand->source->file->path;
-    slash = dv_str_find_last_byte(base, '/');
-    base = slash == base.len ? base : dv_str_slice(base, slash + 1, base.len);
+    base = dv_path_base(c->stand->source->file->path);
     end = dv_str_find_byte(base, '.');
     return dv_str_equal(dv_words_last(head), dv_str_slice(base, 0, end));
 }

@@ -10,6 +10,7 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
+#include "base/write.h"
 #include "fix/beside.h"
 #include "fix/conflict.h"
 #include "repo/disk.h"
@@ -119,18 +120,6 @@ static dv_fix_outcome look(work *w)
     return outcome;
 }
 
-static bool write_all(int fd, dv_str text)
-{
-    for (size_t at = 0; at < text.len;) {
-        ssize_t done = write(fd, text.ptr + at, text.len - at);
-
-        if (done < 0 && errno != EINTR)
-            return false;
-        at += done > 0 ? (size_t)done : 0;
-    }
-    return true;
-}
-
 /* The owner first, as changing it takes bits of the mode away. Where only the
  * group may be given, that is; where not even that, the file stays ours. */
 static bool dress(int fd, const struct stat *like)
@@ -156,7 +145,8 @@ static dv_fix_outcome fill_and_rename(work *w, int fd)
 {
     dv_fix_outcome outcome;
 
-    if (!write_all(fd, w->plan->after) || !dress(fd, &w->info) || !sync_all(fd))
+    if (!dv_write_all(fd, w->plan->after) || !dress(fd, &w->info) ||
+        !sync_all(fd))
         return refuse_code(w, errno);
     outcome = look(w);
     if (outcome != DV_FIX_WRITTEN)

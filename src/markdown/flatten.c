@@ -293,7 +293,8 @@ void dv_md_flatten(dv_md *md, cmark_node *root)
     dv_buf_release(&walk.rendered);
 }
 
-uint32_t dv_md_block_at(const dv_md *md, uint32_t offset)
+/* The innermost block that holds the byte, or DV_NONE. O(log n + depth). */
+static uint32_t block_at(const dv_md *md, uint32_t offset)
 {
     uint32_t low = 0;
     uint32_t high = md->blocks.count;
@@ -315,7 +316,7 @@ uint32_t dv_md_block_at(const dv_md *md, uint32_t offset)
 
 bool dv_md_in_code(const dv_md *md, uint32_t offset)
 {
-    uint32_t at = dv_md_block_at(md, offset);
+    uint32_t at = block_at(md, offset);
 
     return at != DV_NONE && (md->blocks.items[at].kind == DV_BLOCK_CODE ||
                              md->blocks.items[at].kind == DV_BLOCK_HTML);

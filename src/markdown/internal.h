@@ -104,8 +104,6 @@ cmark_syntax_extension *dv_md_footnote_extension(cmark_node_type type);
 
 /* flatten.c: blocks, and through inlines.c what is in them. */
 void dv_md_flatten(dv_md *md, cmark_node *root);
-/* The innermost block that holds the byte, or DV_NONE. O(log n + depth). */
-uint32_t dv_md_block_at(const dv_md *md, uint32_t offset);
 bool dv_md_in_code(const dv_md *md, uint32_t offset);
 
 /* extent.c: the bytes of blocks, from cmark's lines. Lines are 1-based. */

@@ -165,3 +165,27 @@ bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
     return repo->at == DV_AT_COMMIT ? dv_repo_walk(repo, arena, out, err)
                                     : list_index(repo, arena, out, err);
 }
+
+uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path)
+{
+    uint32_t low = 0, high = listing->count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (dv_str_compare(listing->entries[middle].path, path) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path)
+{
+    uint32_t at = dv_listing_lower_bound(listing, path);
+
+    if (at == listing->count || !dv_str_equal(listing->entries[at].path, path))
+        return DV_NONE;
+    return at;
+}

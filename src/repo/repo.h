@@ -80,6 +80,12 @@ bool dv_repo_has(const dv_repo *repo, const char *rev);
 bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
                   dv_error *err) DV_CHECKED;
 
+/* Index of the first entry whose path does not sort before `path`; the
+ * listing's count when there is none. O(log n). */
+uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path);
+/* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
+uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path);
+
 /* Bytes of a listed entry, copied into `arena`. At WORKTREE they are the
  * file's on disk. A symlink's bytes are its target's path. Files over
  * `limit` bytes fail with an error that says so. */

@@ -360,11 +360,6 @@ bool dv_drift_has_any(const dv_drift_counts *counts)
            0;
 }
 
-void dv_drift_add_count(dv_buf *out, uint32_t count, const char *noun)
-{
-    dv_buf_printf(out, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
-}
-
 void dv_drift_add_counts(dv_buf *out, const dv_drift_counts *counts)
 {
     const char *before = "";

@@ -141,9 +141,8 @@ void dv_drift_json(dv_buf *out, const dv_drift *drift);
 void dv_drift_markdown(dv_buf *out, const dv_drift *drift);
 void dv_drift_issues(dv_buf *out, const dv_drift *drift);
 
-/* What the formats share. "3 documents", "1 document". */
-void dv_drift_add_count(dv_buf *out, uint32_t count, const char *noun);
-/* "12 still true, 5 moved (4 fixable), 2 changed": what is not 0. */
+/* What the formats share. "12 still true, 5 moved (4 fixable), 2 changed": what
+ * is not 0. */
 void dv_drift_add_counts(dv_buf *out, const dv_drift_counts *counts);
 /* Where the lines are now, as far as that is known; else NULL. */
 const dv_place *dv_drift_place(const dv_reference *reference);

@@ -56,7 +56,7 @@ static void add_head(dv_buf *out, const dv_drift *drift,
     dv_buf_add_byte(out, '\n');
     dv_drift_add_code(out, path);
     dv_buf_add(out, DV_STR(" has "));
-    dv_drift_add_count(out, document->counts.references, "reference");
+    dv_buf_add_count(out, document->counts.references, "reference");
     dv_buf_add(out, DV_STR(", followed to "));
     dv_drift_add_code(out, drift->to);
     dv_buf_add(out, DV_STR(": "));

@@ -140,7 +140,7 @@ static void add_heading(dv_buf *out, const dv_drift_document *document)
     dv_buf_add(out, DV_STR("### "));
     dv_drift_add_code(out, document->document->file->path);
     dv_buf_add(out, DV_STR("\n\n"));
-    dv_drift_add_count(out, document->counts.references, "reference");
+    dv_buf_add_count(out, document->counts.references, "reference");
     dv_buf_add(out, DV_STR(": "));
     dv_drift_add_counts(out, &document->counts);
     dv_buf_add(out, DV_STR(".\n\n"));
@@ -200,7 +200,7 @@ static void add_documents(dv_buf *out, const dv_drift *drift)
             left++;
     if (!left)
         return;
-    dv_drift_add_count(out, left, "more document");
+    dv_buf_add_count(out, left, "more document");
     dv_buf_add(out, DV_STR(" drifted: there is no room for them here. The "
                            "formats `text` and `json` list all.\n\n"));
 }
@@ -254,7 +254,7 @@ static void add_sources(dv_buf *out, const dv_drift *drift)
     dv_buf_add_byte(out, '\n');
     if (drift->source_count <= SOURCE_LIMIT)
         return;
-    dv_drift_add_count(out, drift->source_count - SOURCE_LIMIT, "more file");
+    dv_buf_add_count(out, drift->source_count - SOURCE_LIMIT, "more file");
     dv_buf_add(out, DV_STR(" are cited less often.\n\n"));
 }
 
@@ -270,13 +270,13 @@ static void add_conflicts(dv_buf *out, const dv_drift_merge *merge)
     }
     if (merge->document_count > SOURCE_LIMIT) {
         dv_buf_add(out, DV_STR(", "));
-        dv_drift_add_count(out, merge->document_count - SOURCE_LIMIT,
-                           "more document");
+        dv_buf_add_count(out, merge->document_count - SOURCE_LIMIT,
+                         "more document");
     }
     if (merge->others) {
         dv_buf_add(out, dv_str_from(merge->document_count ? " and "
                                                           : ", but some in "));
-        dv_drift_add_count(out, merge->others, "other file");
+        dv_buf_add_count(out, merge->others, "other file");
     }
     dv_buf_add(out, DV_STR(".\n\n"));
 }
@@ -322,7 +322,7 @@ static void add_unknown(dv_buf *out, const dv_drift *drift)
 
     if (!count)
         return;
-    dv_drift_add_count(out, count, "reference");
+    dv_buf_add_count(out, count, "reference");
     dv_buf_add(out, DV_STR(" could not be followed; `docverify drift --format "
                            "json` says why of each.\n"));
     if (drift->without_origin && !drift->from.len)
@@ -334,9 +334,9 @@ static void add_unknown(dv_buf *out, const dv_drift *drift)
 void dv_drift_markdown(dv_buf *out, const dv_drift *drift)
 {
     dv_buf_add(out, DV_STR("# Documentation drift\n\n"));
-    dv_drift_add_count(out, drift->counts.references, "reference");
+    dv_buf_add_count(out, drift->counts.references, "reference");
     dv_buf_add(out, DV_STR(" in "));
-    dv_drift_add_count(out, drift->document_count, "document");
+    dv_buf_add_count(out, drift->document_count, "document");
     dv_buf_add(out, DV_STR(", from "));
     if (drift->from.len)
         dv_drift_add_code(out, drift->from);

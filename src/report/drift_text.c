@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "report/formats.h"
 #include "text/unicode.h"
 
 #define RESET "\x1b[0m"
@@ -114,7 +115,7 @@ static void add_document(dv_buf *out, const dv_drift *drift,
     dv_buf_add_escaped(out, document->document->file->path);
     color(out, drift, RESET);
     dv_buf_add(out, DV_STR(": "));
-    dv_drift_add_count(out, document->counts.references, "reference");
+    dv_buf_add_count(out, document->counts.references, "reference");
     dv_buf_add(out, DV_STR(": "));
     dv_drift_add_counts(out, &document->counts);
     dv_buf_add_byte(out, '\n');
@@ -152,7 +153,7 @@ static void add_shares(dv_buf *out, const dv_drift *drift,
         more -= source->shares[i].commit == DV_NONE;
     if (more > 1) {
         dv_buf_add(out, DV_STR(", "));
-        dv_drift_add_count(out, more - 1, "more commit");
+        dv_buf_add_count(out, more - 1, "more commit");
     }
 }
 
@@ -183,14 +184,14 @@ static void add_conflicts(dv_buf *out, const dv_drift *drift)
 
     if (merge->document_count) {
         dv_buf_add(out, DV_STR("conflicts in "));
-        dv_drift_add_count(out, merge->document_count, "document");
+        dv_buf_add_count(out, merge->document_count, "document");
     } else {
         dv_buf_add(out, DV_STR("no conflict in the documents"));
     }
     if (merge->others) {
         dv_buf_add(out,
                    dv_str_from(merge->document_count ? " and " : ", but in "));
-        dv_drift_add_count(out, merge->others, "other file");
+        dv_buf_add_count(out, merge->others, "other file");
     }
     dv_buf_add_byte(out, '\n');
     for (uint32_t i = 0; i < merge->document_count; i++) {
@@ -223,21 +224,13 @@ static void add_merge(dv_buf *out, const dv_drift *drift)
 }
 
 /* By integers, because printf's decimal point depends on the locale. */
-static void add_seconds(dv_buf *out, double milliseconds)
-{
-    uint64_t hundredths = (uint64_t)(milliseconds / 10 + 0.5);
-
-    dv_buf_printf(out, " %" PRIu64 ".%02" PRIu64 " s\n", hundredths / 100,
-                  hundredths % 100);
-}
-
 static void add_footer(dv_buf *out, const dv_drift *drift)
 {
     DV_AUTO(dv_buf_release) dv_buf target = DV_BUF_INIT;
 
-    dv_drift_add_count(out, drift->counts.references, "reference");
+    dv_buf_add_count(out, drift->counts.references, "reference");
     dv_buf_add(out, DV_STR(" in "));
-    dv_drift_add_count(out, drift->document_count, "document");
+    dv_buf_add_count(out, drift->document_count, "document");
     dv_buf_add(out, DV_STR(" since "));
     if (drift->from.len)
         dv_buf_add_escaped(out, drift->from);
@@ -251,7 +244,7 @@ static void add_footer(dv_buf *out, const dv_drift *drift)
         dv_drift_add_counts(out, &drift->counts);
     }
     dv_buf_add_byte(out, '.');
-    add_seconds(out, drift->elapsed_ms);
+    dv_report_add_seconds(out, drift->elapsed_ms);
     if (drift->without_origin && !drift->from.len)
         dv_buf_printf(out,
                       "No origin fits %" PRIu32 " of them: `docverify pin "

@@ -17,11 +17,6 @@ static const struct {
     {DV_VERDICT_AMBIGUOUS, "ambiguous"},
 };
 
-static void add_count(dv_buf *out, uint32_t count, const char *noun)
-{
-    dv_buf_printf(out, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
-}
-
 /* "\n(8 external, 9 no claim and no origin, 5 ambiguous)" */
 static void add_reasons(dv_buf *out, const dv_coverage *coverage)
 {
@@ -58,7 +53,7 @@ static void add_links_and_blocks(dv_buf *out, const dv_coverage *coverage)
 
     if (coverage->links) {
         dv_buf_add(out, dv_str_from(before));
-        add_count(out, coverage->links, "link");
+        dv_buf_add_count(out, coverage->links, "link");
         if (coverage->external_links)
             dv_buf_printf(out, " (%" PRIu32 " external)",
                           coverage->external_links);
@@ -66,14 +61,14 @@ static void add_links_and_blocks(dv_buf *out, const dv_coverage *coverage)
     }
     if (coverage->code_blocks) {
         dv_buf_add(out, dv_str_from(before));
-        add_count(out, coverage->code_blocks, "code block");
+        dv_buf_add_count(out, coverage->code_blocks, "code block");
     }
     if (coverage->links || coverage->code_blocks)
         dv_buf_add_byte(out, '.');
 }
 
 /* By integers, because printf's decimal point depends on the locale. */
-static void add_seconds(dv_buf *out, double milliseconds)
+void dv_report_add_seconds(dv_buf *out, double milliseconds)
 {
     uint64_t hundredths = (uint64_t)(milliseconds / 10 + 0.5);
 
@@ -195,12 +190,12 @@ static void add_messages(dv_buf *out, const dv_report *report)
     for (uint32_t i = 0; i < report->finding_count; i++)
         with += i == 0 || report->findings[i].document !=
                               report->findings[i - 1].document;
-    add_count(out, report->facts->document_count, "commit message");
+    dv_buf_add_count(out, report->facts->document_count, "commit message");
     if (report->facts->document_count)
         dv_buf_printf(out, ", %" PRIu32 " with findings.", with);
     else
         dv_buf_add(out, DV_STR(": there was nothing to check."));
-    add_seconds(out, report->elapsed_ms);
+    dv_report_add_seconds(out, report->elapsed_ms);
 }
 
 void dv_report_text_footer(dv_buf *out, const dv_report *report)
@@ -212,9 +207,9 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
         return;
     }
 
-    add_count(out, coverage.references, "reference");
+    dv_buf_add_count(out, coverage.references, "reference");
     dv_buf_add(out, DV_STR(" in "));
-    add_count(out, coverage.documents, "document");
+    dv_buf_add_count(out, coverage.documents, "document");
     if (coverage.references)
         add_answers(out, &coverage);
     dv_buf_add_byte(out, '.');
@@ -223,7 +218,7 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
         dv_buf_printf(out, " %" PRIu32 " suppressed.", report->suppressed);
     if (report->known)
         dv_buf_printf(out, " %" PRIu32 " in the baseline.", report->known);
-    add_seconds(out, report->elapsed_ms);
+    dv_report_add_seconds(out, report->elapsed_ms);
     if (report->stats)
         add_stats(out, report, &coverage);
 }

@@ -23,5 +23,7 @@ void dv_report_html(dv_buf *out, const dv_report *report);
 
 /* The last lines of the text report, and with `stats` the figures below. */
 void dv_report_text_footer(dv_buf *out, const dv_report *report);
+/* " 1.33 s" and a line end. */
+void dv_report_add_seconds(dv_buf *out, double milliseconds);
 
 #endif

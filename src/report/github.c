@@ -92,8 +92,8 @@ static void add_hidden(dv_buf *out, const char **before, uint32_t count,
 {
     if (!count)
         return;
-    dv_buf_printf(out, "%s%" PRIu32 " %s%s", *before, count, noun,
-                  count == 1 ? "" : "s");
+    dv_buf_printf(out, "%s", *before);
+    dv_buf_add_count(out, count, noun);
     *before = ", ";
 }
 

@@ -34,12 +34,6 @@ static tally count(const dv_report *report, uint32_t document, uint32_t from)
     return t;
 }
 
-static void add_count(dv_buf *out, uint32_t number, const char *noun)
-{
-    dv_buf_printf(out, "%" PRIu32 " %s%s", number, noun,
-                  number == 1 ? "" : "s");
-}
-
 static void add_head(dv_buf *out, const dv_coverage *c)
 {
     dv_buf_add(
@@ -51,9 +45,9 @@ static void add_head(dv_buf *out, const dv_coverage *c)
                "<meta name=\"viewport\" "
                "content=\"width=device-width, initial-scale=1\">\n<title>"));
     dv_buf_add(out, DV_STR("docverify: "));
-    add_count(out, c->errors, "error");
+    dv_buf_add_count(out, c->errors, "error");
     dv_buf_add(out, DV_STR(", "));
-    add_count(out, c->warnings, "warning");
+    dv_buf_add_count(out, c->warnings, "warning");
     dv_buf_add(out, DV_STR("</title>\n<style>\n"));
     dv_buf_add(out, dv_str_from(dv_html_style));
     dv_buf_add(out, DV_STR("</style>\n</head>\n<body>\n"));
@@ -84,18 +78,19 @@ static void add_summary(dv_buf *out, const dv_report *report,
                         const dv_coverage *c)
 {
     dv_buf_add(out, DV_STR("<h1>docverify</h1>\n<p>"));
-    add_count(out, c->documents,
-              dv_report_is_of_messages(report) ? "commit message" : "document");
+    dv_buf_add_count(out, c->documents,
+                     dv_report_is_of_messages(report) ? "commit message"
+                                                      : "document");
     dv_buf_add(out, DV_STR(": <strong>"));
-    add_count(out, c->errors, "error");
+    dv_buf_add_count(out, c->errors, "error");
     dv_buf_add(out, DV_STR("</strong>, "));
-    add_count(out, c->warnings, "warning");
+    dv_buf_add_count(out, c->warnings, "warning");
     dv_buf_add(out, DV_STR(", "));
-    add_count(out, c->infos, "note");
+    dv_buf_add_count(out, c->infos, "note");
     dv_buf_add_byte(out, '.');
     if (c->references) {
         dv_buf_add_byte(out, ' ');
-        add_count(out, c->references, "reference");
+        dv_buf_add_count(out, c->references, "reference");
         dv_buf_printf(out,
                       ": %" PRIu32 " %s, %" PRIu32 " false (%" PRIu32
                       " fixable), %" PRIu32 " not verifiable.",

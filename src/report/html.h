@@ -18,7 +18,4 @@ void dv_html_add_finding(dv_buf *out, const dv_document *document,
  * has none. */
 void dv_html_add_references(dv_buf *out, const dv_document_facts *document);
 
-/* The bytes of `span` in their line, which is cut where it is long. */
-void dv_html_add_line(dv_buf *out, const dv_file *file, dv_span span);
-
 #endif

@@ -38,7 +38,8 @@ static void add_first(dv_buf *out, dv_str text, size_t most)
         dv_buf_add(out, ELLIPSIS);
 }
 
-void dv_html_add_line(dv_buf *out, const dv_file *file, dv_span span)
+/* The bytes of `span` in their line, which is cut where it is long. */
+static void add_line(dv_buf *out, const dv_file *file, dv_span span)
 {
     uint32_t number = dv_file_position(file, span.start).line;
     dv_span line = dv_file_line_span(file, number);
@@ -123,7 +124,7 @@ void dv_html_add_finding(dv_buf *out, const dv_document *document,
     dv_buf_printf(out, ":%" PRIu32 ":%" PRIu32 " %s</p>\n", at.line, at.column,
                   finding->rule->id);
     if (file->text.len) /* a document that could not be read has none */
-        dv_html_add_line(out, file, finding->span);
+        add_line(out, file, finding->span);
     add_evidence(out, finding);
     if (finding->help.len) {
         dv_buf_add(out, DV_STR("<p>What to do: "));

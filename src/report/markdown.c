@@ -17,17 +17,12 @@ enum {
     ROOM = 200          /* for what is said after the rows */
 };
 
-static void add_count(dv_buf *out, uint32_t count, const char *noun)
-{
-    dv_buf_printf(out, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
-}
-
 static void add_references(dv_buf *out, const dv_coverage *c)
 {
     if (!c->references)
         return;
     dv_buf_add_byte(out, ' ');
-    add_count(out, c->references, "reference");
+    dv_buf_add_count(out, c->references, "reference");
     dv_buf_printf(
         out,
         ": %" PRIu32 " hold%s, %" PRIu32 " false, %" PRIu32 " not verifiable.",
@@ -38,16 +33,17 @@ static void add_references(dv_buf *out, const dv_coverage *c)
 static void add_summary(dv_buf *out, const dv_report *report,
                         const dv_coverage *c)
 {
-    add_count(out, c->documents,
-              dv_report_is_of_messages(report) ? "commit message" : "document");
+    dv_buf_add_count(out, c->documents,
+                     dv_report_is_of_messages(report) ? "commit message"
+                                                      : "document");
     if (report->finding_count) {
         dv_buf_add(out, DV_STR(": **"));
-        add_count(out, c->errors, "error");
+        dv_buf_add_count(out, c->errors, "error");
         dv_buf_add(out, DV_STR("**, "));
-        add_count(out, c->warnings, "warning");
+        dv_buf_add_count(out, c->warnings, "warning");
         if (c->infos) {
             dv_buf_add(out, DV_STR(", "));
-            add_count(out, c->infos, "note");
+            dv_buf_add_count(out, c->infos, "note");
         }
         dv_buf_add_byte(out, '.');
     } else {
@@ -126,8 +122,8 @@ static uint32_t add_level(dv_buf *out, const dv_report *report,
     dv_buf_add_byte(&head, '\n');
     if (folded) {
         dv_buf_add(&head, DV_STR("<details><summary>"));
-        add_count(&head, count,
-                  severity == DV_SEVERITY_WARNING ? "warning" : "note");
+        dv_buf_add_count(&head, count,
+                         severity == DV_SEVERITY_WARNING ? "warning" : "note");
         dv_buf_add(&head, DV_STR("</summary>\n\n"));
     }
     dv_buf_add(&head, DV_STR("| Where | Rule | Finding |\n"

@@ -9,16 +9,11 @@
 #define SHORT_ID 7u
 
 /* "1 document", "2 documents" */
-static void add_count(dv_buf *out, uint32_t count, const char *noun)
-{
-    dv_buf_printf(out, "%" PRIu32 " %s%s", count, noun, count == 1 ? "" : "s");
-}
-
 /* "12 of 14 references hold" */
 static void add_holds(dv_buf *out, uint32_t holds, uint32_t references)
 {
     dv_buf_printf(out, "%" PRIu32 " of ", holds);
-    add_count(out, references, "reference");
+    dv_buf_add_count(out, references, "reference");
     dv_buf_printf(out, " %s", holds == 1 || references == 1 ? "holds" : "hold");
 }
 
@@ -88,7 +83,7 @@ void dv_pins_text(dv_buf *out, const dv_pins *pins)
     dv_buf_add_byte(out, '\n');
     add_holds(out, holds, references);
     dv_buf_add(out, DV_STR(" in "));
-    add_count(out, pins->count, "document");
+    dv_buf_add_count(out, pins->count, "document");
     dv_buf_printf(
         out, ", of which %" PRIu32 " %s a pin. %.2f s\n", pins->count - without,
         pins->count - without == 1 ? "has" : "have", pins->elapsed_ms / 1000);
@@ -111,7 +106,7 @@ static void add_window(dv_buf *out, const dv_fit_window *window)
         dv_buf_add(out, short_id(&window->newest));
     }
     dv_buf_add(out, DV_STR(" ("));
-    add_count(out, window->commits, "commit");
+    dv_buf_add_count(out, window->commits, "commit");
     dv_buf_add(out, DV_STR(")"));
 }
 
@@ -134,7 +129,7 @@ static void add_best(dv_buf *out, const dv_fit *fit)
     add_window(out, best);
     dv_buf_printf(out, ": score %" PRId64 ", %" PRIu32 " of ", best->score,
                   best->confirmed);
-    add_count(out, fit->references, "reference");
+    dv_buf_add_count(out, fit->references, "reference");
     dv_buf_printf(out, " %s confirmed by the text\n",
                   best->confirmed == 1 || fit->references == 1 ? "is" : "are");
 }
@@ -226,13 +221,13 @@ void dv_pin_search_text(dv_buf *out, const dv_pin_search *search)
     if (!search->fit_count)
         return;
     dv_buf_add_byte(out, '\n');
-    add_count(out, search->documents, "document");
+    dv_buf_add_count(out, search->documents, "document");
     dv_buf_add(out, DV_STR(", "));
-    add_count(out, search->commits, "commit");
+    dv_buf_add_count(out, search->commits, "commit");
     dv_buf_add(out, DV_STR(", "));
-    add_count(out, search->revisions, "state");
+    dv_buf_add_count(out, search->revisions, "state");
     dv_buf_printf(out, " of the cited files; judged %" PRIu32 " of ",
                   search->judged);
-    add_count(out, search->versions, "version");
+    dv_buf_add_count(out, search->versions, "version");
     dv_buf_printf(out, ". %.2f s\n", search->elapsed_ms / 1000);
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/order.h"
 #include "base/vec.h"
 #include "source/align_follow.h"
 
@@ -153,13 +154,6 @@ typedef struct knots {
     uint32_t *heaviest; /* index + 1 into `all`; 0: none */
 } knots;
 
-static int compare_places(const void *a, const void *b)
-{
-    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-
-    return (left > right) - (left < right);
-}
-
 static bool is_rare(const aligner *a, uint32_t i)
 {
     return a->pairs[i].kind != ELISION && class_of(a, i)->places.count <= FEW;
@@ -175,7 +169,7 @@ static void find_places(aligner *a, knots *k)
             *dv_vec_push(a->scratch, &k->places) = class_of(a, i)->places.at[n];
     if (k->places.count)
         qsort(k->places.items, k->places.count, sizeof *k->places.items,
-              compare_places);
+              dv_order_u32);
     for (uint32_t i = 0; i < k->places.count; i++)
         if (i == 0 || k->places.items[i] != k->places.items[i - 1])
             k->places.items[count++] = k->places.items[i];

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/order.h"
+
 /* Columns of a tab in an indentation. */
 #define TAB_COLUMNS 4
 /* Bytes that a line must have, white space aside, to tell places apart. */
@@ -85,13 +87,6 @@ static bool is_distinctive(dv_str line)
     return bytes >= DISTINCTIVE_BYTES && words * 2 >= bytes;
 }
 
-static int compare_hashes(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-
-    return (left > right) - (left < right);
-}
-
 uint32_t dv_passage_distinctive(const dv_passage *passage, dv_arena *scratch)
 {
     uint64_t *hashes =
@@ -102,7 +97,7 @@ uint32_t dv_passage_distinctive(const dv_passage *passage, dv_arena *scratch)
         if (is_distinctive(
                 dv_file_line(passage->file, passage->lines[i].number)))
             hashes[count++] = passage->lines[i].hash;
-    qsort(hashes, count, sizeof *hashes, compare_hashes);
+    qsort(hashes, count, sizeof *hashes, dv_order_u64);
     for (uint32_t i = 0; i < count; i++)
         different += i == 0 || hashes[i] != hashes[i - 1];
     return different;

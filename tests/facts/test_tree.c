@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/mem.h"
 #include "facts/tree.h"
+#include "text/path.h"
 
 /* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/tree.h"
+#include "text/path.h"
 
 #include "base/mem.h"
 

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Paths from the root of a repository, with '/' between their components. */
+#ifndef DOCVERIFY_TEXT_PATH_H
+#define DOCVERIFY_TEXT_PATH_H
+
+#include "base/arena.h"
+#include "docverify/str.h"
+
+/* What follows the last '/', and what stands before it ("" without one). */
+dv_str dv_path_base(dv_str path);
+dv_str dv_path_directory(dv_str path);
+/* `directory` "/" `path`; where one of them is empty, the other. */
+dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
+/* Whether the name says Markdown: .md or .markdown, in any letter case. */
+bool dv_path_is_markdown(dv_str path);
+/* Whether `path` is in `directory` or below it; everything is below "". */
+bool dv_path_is_below(dv_str path, dv_str directory);
+/* The path that leads from the directory of `from` to `to`. */
+dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena);
+/* `path` with "." and ".." resolved against the directory of `from` (a
+ * document's path); a leading '/' starts at the root. False when it leaves
+ * the root. */
+bool dv_path_resolve(dv_str from, dv_str path, dv_arena *arena, dv_str *out);
+
+#endif
