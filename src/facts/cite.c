@@ -65,10 +65,11 @@ static bool is_of_another(const dv_cite_scan *s, uint32_t at)
     if (s->line_mention == DV_NONE)
         return false;
     last = &s->out->mentions.items[s->line_mention];
-    if (last->block != s->block)
-        return s->contested;
-    between = dv_str_slice(s->text, last->span.end, at);
-    return dv_str_has(between, DV_STR("\xc2\xa7"));
+    if (last->block != s->block && s->contested)
+        return true;
+    between = dv_str_slice(
+        s->text, last->block == s->block ? last->span.end : s->line.start, at);
+    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
 }
 
 /* Reads "line 336" and the like; the path was named before. */

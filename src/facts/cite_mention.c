@@ -251,14 +251,19 @@ static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
 }
 
 /* A string of the code that the text quotes, as `from './a.js'`: what the code
- * reads, while lines behind it are those of the code. */
-static bool is_string(const dv_cite_scan *s, dv_span path)
+ * reads, while lines behind it are those of the code. So are those behind the
+ * title of a section, which are of the document that has it. */
+static bool is_only_named(const dv_cite_scan *s, dv_span path)
 {
     char mark = path.start > s->line.start ? s->text.ptr[path.start - 1] : ' ';
+    uint32_t next = path.end;
 
-    return (mark == '\'' || mark == '"') &&
-           dv_cite_byte_at(s, path.end) == mark &&
-           dv_cite_is_in_code_span(s, path.start);
+    if ((mark == '\'' || mark == '"') && dv_cite_byte_at(s, path.end) == mark &&
+        dv_cite_is_in_code_span(s, path.start))
+        return true;
+    next += dv_cite_byte_at(s, next) == '"';
+    next = dv_cite_skip_closers(s, next);
+    return dv_token_at(s->text, next, s->line.end, DV_STR(" section")) > 0;
 }
 
 /* Reads the lines that belong to the path that ends at `at`. */
@@ -268,7 +273,7 @@ static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
     uint32_t next = dv_cite_skip_closers(s, token->span.end);
     uint32_t stop = read_marked_lines(s, token, next, mention);
 
-    if (stop == next && !is_string(s, token->span))
+    if (stop == next && !is_only_named(s, token->span))
         stop = read_worded_lines(s, token, next, mention);
     return stop == next ? token->span.end : stop;
 }
@@ -320,7 +325,7 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
     s->out->mentions.items[mention].revision =
         token->url.len ? token->revision : revision_before(s, token);
     stop = read_lines_behind(s, token, mention);
-    if (is_string(s, token->span))
+    if (is_only_named(s, token->span))
         return stop;
     s->line_mention = mention;
     s->lines_given = s->out->citations.count > before;

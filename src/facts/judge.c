@@ -73,6 +73,18 @@ static void doubt(dv_testimony *testimony, dv_arena *arena)
         DV_STR("no file is named with these lines; this one was named last");
 }
 
+/* Whether the lines that a name stands with are in no line of the file that was
+ * named before, and the name is not in it, but in others: the lines are most
+ * likely one of those. */
+static bool is_of_another(const docket *d, uint32_t index,
+                          const dv_testimony *testimony)
+{
+    return d->reading->citations.citations.items[index].form ==
+               DV_FORM_INHERITED &&
+           testimony->wanted.len &&
+           testimony->verdict == DV_VERDICT_OUT_OF_RANGE;
+}
+
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
@@ -88,7 +100,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
             dv_sightings_get(d->sightings, choice->tree, testimony->wanted),
             &stand, arena);
     }
-    if (choice->guessed)
+    if (choice->guessed || is_of_another(d, index, testimony))
         doubt(testimony, arena);
     reference->path = choice->tree->tree.listing.entries[choice->entry].path;
     reference->verdict = testimony->verdict;

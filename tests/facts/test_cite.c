@@ -371,6 +371,14 @@ static void lines_behind_a_section_are_not_those_of_a_path(void **state)
 {
     assert_string_equal(
         cited(state, "Write `a.py` (as in NOTES \xc2\xa7 2, lines 3-4)\n"), "");
+    assert_string_equal(cited(state, "| File | As |\n|--|--|\n"
+                                     "| `a.py` | NOTES \xc2\xa7 2 (line 3) |\n"
+                                     "| `a.py` | NOTES (line 3) |\n"),
+                        "inherited a.py:3-3");
+    assert_string_equal(cited(state, "`b.md` (the `a.py` section, line 3)\n"),
+                        "inherited b.md:3-3");
+    assert_string_equal(cited(state, "`b.md` (\"a.py\" section near line 3)\n"),
+                        "inherited b.md:3-3");
 }
 
 static void the_rest_of_a_pattern_is_no_path(void **state)
