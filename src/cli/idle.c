@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/idle.h"
 
+#include <strings.h>
+
+#include "docverify/ascii.h"
+#include "docverify/rule.h"
+
 /* Paths and patterns that are named one by one. */
 enum { TOLD = 8 };
 
@@ -11,12 +16,14 @@ static const struct place {
     uint32_t level; /* of the list: 1 is the top of the file */
     bool documents; /* they match documents; else any file */
     bool folders;   /* they are names of folders */
+    unsigned needs; /* of the rules that they are for; 0: of all */
 } places[] = {
-    {"documents", "documents", 1, true, false},
-    {"profiles", "files", 3, true, false},
-    {"frontmatter", "files", 3, true, false}, /* of an entry of the list */
-    {"adr", "folders", 2, false, true},
-    {"adr", "references", 2, false, false},
+    {"documents", "documents", 1, true, false, 0},
+    {"profiles", "files", 3, true, false, DV_NEEDS_STRUCTURE},
+    /* Of an entry of the list. */
+    {"frontmatter", "files", 3, true, false, DV_NEEDS_FRONTMATTER},
+    {"adr", "folders", 2, false, true, DV_NEEDS_RECORDS},
+    {"adr", "references", 2, false, false, DV_NEEDS_RECORDS},
 };
 
 /* The key that a node is below at the top of the file, and its level. */
@@ -69,6 +76,56 @@ static void tell(dv_cli *cli, const dv_config_written *written,
                                                 : "matches no file"));
 }
 
+/* Whether a number of the text at [start, end) stands in the statement. */
+static bool is_stated(dv_str text, size_t start, size_t end, dv_str statement)
+{
+    size_t hole = dv_str_find(statement, DV_STR("{n}"));
+    dv_str behind = dv_str_slice(statement, hole + 3, statement.len);
+
+    while (end < text.len && text.ptr[end] == '+')
+        end++;
+    return start >= hole && text.len - end >= behind.len &&
+           strncasecmp(text.ptr + start - hole, statement.ptr, hole) == 0 &&
+           strncasecmp(text.ptr + end, behind.ptr, behind.len) == 0;
+}
+
+/* Marks the statements that the text makes, about whatever number. */
+static void find_statements(dv_str text, const dv_count_settings *counts,
+                            bool *found)
+{
+    for (size_t end, start = 0; start < text.len; start = end) {
+        for (end = start;
+             end < text.len && (dv_is_digit(text.ptr[end]) ||
+                                (end > start && text.ptr[end] == ','));)
+            end++;
+        for (uint32_t i = 0; end > start && i < counts->count; i++)
+            found[i] = found[i] ||
+                       is_stated(text, start, end, counts->items[i].statement);
+        end += end == start;
+    }
+}
+
+/* A number that is to be checked may stand in other words by now. */
+static void tell_statements(dv_cli *cli, const dv_setup *setup,
+                            const dv_facts *facts)
+{
+    const dv_count_settings *counts = &setup->config.conventions.counts;
+    bool *found = dv_arena_new(&cli->arena, counts->count + 1);
+
+    if (!(setup->facts.needs & DV_NEEDS_COUNTS) || setup->facts.shard_count)
+        return;
+    for (uint32_t i = 0; counts->count && i < facts->document_count; i++)
+        find_statements(facts->documents[i].document->file->text, counts,
+                        found);
+    for (uint32_t i = 0; i < counts->count; i++)
+        if (!found[i])
+            dv_cli_say(cli, dv_arena_printf(
+                                &cli->arena,
+                                "docverify: no document says `%.*s`, which "
+                                "`claims.counts` has checked",
+                                DV_STR_ARG(counts->items[i].statement)));
+}
+
 static void tell_paths(dv_cli *cli, dv_strs paths, const char *what)
 {
     for (uint32_t i = 0; i < paths.count && i < TOLD; i++)
@@ -99,13 +156,16 @@ void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
         tell_paths(cli, dv_gathered_links(gathered),
                    "a symbolic link to no document of this run");
     }
+    if (!setup->facts.path_count && !setup->facts.affected)
+        tell_statements(cli, setup, dv_gathered_facts(gathered));
     if (!written || setup->facts.path_count || setup->facts.affected)
         return;
     for (uint32_t i = 1; i < written->yaml.count; i++) {
         const dv_yaml_node *node = &written->yaml.nodes[i];
         const struct place *place = place_of(&written->yaml, i);
 
-        if (place && is_idle(cli, gathered, place, node->text) && idle++ < TOLD)
+        if (place && (!place->needs || (place->needs & setup->facts.needs)) &&
+            is_idle(cli, gathered, place, node->text) && idle++ < TOLD)
             tell(cli, written, place, node);
     }
     if (idle > TOLD)
