@@ -8,6 +8,7 @@
  */
 #include "conventions/adr.h"
 #include "repo/branches.h"
+#include "repo/objects.h"
 
 enum {
     SAME_LIMIT = 100,      /* records here of one number */
@@ -26,8 +27,9 @@ typedef struct look {
     dv_branch_files tip, fork;
     bool asked, forked; /* whether there is a fork was asked; there is one */
     uint32_t forks, files, candidates; /* looked at in all */
-    bool cut;                          /* a folder has too many files */
-    dv_strmap conflicts;               /* "record path" -> index */
+    uint32_t rootless; /* branches whose fork a clone that is not whole lacks */
+    bool cut;          /* a folder has too many files */
+    dv_strmap conflicts; /* "record path" -> index */
 } look;
 
 static bool same_stem(const look *l, dv_str path, dv_str stem)
@@ -64,6 +66,8 @@ static bool find_fork(look *l)
     l->fork = (dv_branch_files){0};
     l->forked = l->forks++ < FORK_LIMIT &&
                 dv_branch_fork(repo, l->branch->commit, commit);
+    if (!l->forked && l->forks <= FORK_LIMIT)
+        l->rootless += !dv_repo_is_whole(repo);
     if (l->forked && dv_branch_folder(repo, commit, l->scope->folder, tree))
         l->fork = dv_branch_list(repo, tree, &l->scratch);
     return l->forked;
@@ -161,6 +165,11 @@ static void tell_limits(look *l)
                    "%s: not all files are looked at; the limits are %u of a "
                    "folder and %u of all branches",
                    of, DV_BRANCH_FILE_LIMIT, (unsigned)FILE_LIMIT);
+    if (l->rootless)
+        dv_adr_cut(adr, l->arena, "adr/duplicate-number",
+                   "%s: where %u of them left this one is not known, as the "
+                   "clone is shallow or partial",
+                   of, l->rootless);
     if (l->forks > FORK_LIMIT || l->candidates > CANDIDATE_LIMIT)
         dv_adr_cut(adr, l->arena, "adr/duplicate-number",
                    "%s: what the branches began with is not looked at for all; "

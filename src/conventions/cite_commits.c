@@ -19,6 +19,7 @@ enum { HEX_LEAST = 7, HEX_MOST = 40, NAME_LIMIT = 100 };
 typedef struct answers {
     const dv_str *dead; /* names, sorted */
     uint32_t dead_count;
+    bool whole; /* what was asked has all that there is */
 } answers;
 
 typedef struct finder {
@@ -234,7 +235,7 @@ static void ask(void *context, dv_span span, dv_str name, bool tag)
 }
 
 /* All repositories that a commit may be of. False when one is not there, or
- * not whole: then nothing can be said. */
+ * not whole: then what they lack may exist. */
 static bool open_all(asking *a, const dv_conventions_input *input)
 {
     bool whole = dv_repo_is_whole(input->repo);
@@ -263,19 +264,19 @@ static bool prepare(const dv_conventions_input *input, dv_arena *arena,
     answers *all = dv_arena_new(arena, sizeof *all);
 
     (void)err;
-    if (open_all(&a, input)) {
-        for (uint32_t i = 0; i < input->count; i++) {
-            finder f = {.document = input->documents[i].document,
-                        .found = ask,
-                        .context = &a};
+    all->whole = open_all(&a, input);
+    for (uint32_t i = 0; i < input->count; i++) {
+        finder f = {.document = input->documents[i].document,
+                    .found = ask,
+                    .context = &a};
 
-            find(&f);
-        }
+        find(&f);
     }
     if (a.dead.count)
         qsort(a.dead.items, a.dead.count, sizeof *a.dead.items,
               dv_strs_compare);
-    *all = (answers){a.dead.items, a.dead.count};
+    all->dead = a.dead.items;
+    all->dead_count = a.dead.count;
     *prepared = all;
     for (uint32_t i = 1; i < a.count; i++)
         dv_repo_free(a.repos[i]);
@@ -291,6 +292,14 @@ static void report(void *context, dv_span span, dv_str name, bool tag)
     if (!all->dead_count || !bsearch(&name, all->dead, all->dead_count,
                                      sizeof *all->dead, dv_strs_compare))
         return;
+    if (!all->whole) {
+        dv_convention_report(ctx, "cite/dead-commit", span, name,
+                             "whether there is a %s `%.*s` is not known here",
+                             tag ? "tag" : "commit", DV_STR_ARG(name));
+        dv_convention_help(ctx, "this clone, or that of a source, is shallow "
+                                "or partial, or a source is not there");
+        return;
+    }
     dv_convention_report(ctx, "cite/dead-commit", span, name,
                          "this repository has no %s `%.*s`",
                          tag ? "tag" : "commit", DV_STR_ARG(name));
