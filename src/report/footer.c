@@ -6,7 +6,9 @@
 #include "base/arena.h"
 #include "base/strmap.h"
 #include "base/strs.h"
+#include "base/vec.h"
 #include "docverify/rule.h"
+#include "text/unicode.h"
 
 static const struct {
     dv_verdict verdict;
@@ -138,29 +140,56 @@ static uint32_t count_cited_files(const dv_facts *facts, dv_arena *arena)
     return dv_strmap_count(&files);
 }
 
-static void add_unread_diagrams(dv_buf *out, const dv_facts *facts,
-                                dv_arena *arena)
+/* Each of the texts once, with how many there are of it. */
+static void add_counted(dv_buf *out, const char *title, dv_str *all,
+                        uint32_t count)
 {
-    uint32_t count = 0, at = 0, first = 0;
-    dv_str *all;
+    uint32_t first = 0;
 
-    for (uint32_t i = 0; i < facts->document_count; i++)
-        count += facts->documents[i].unread_diagram_count;
     if (!count)
         return;
-    all = dv_arena_new(arena, count * sizeof *all);
-    for (uint32_t i = 0; i < facts->document_count; i++)
-        for (uint32_t k = 0; k < facts->documents[i].unread_diagram_count; k++)
-            all[at++] = facts->documents[i].unread_diagrams[k];
     qsort(all, count, sizeof *all, dv_strs_compare);
-    dv_buf_add(out, DV_STR("\ndiagrams not checked\n"));
+    dv_buf_printf(out, "\n%s\n", title);
     for (uint32_t i = 1; i <= count; i++) {
         if (i < count && dv_str_equal(all[first], all[i]))
             continue;
-        dv_buf_printf(out, "  %8" PRIu32 "  %.*s\n", i - first,
-                      DV_STR_ARG(all[first]));
+        dv_buf_printf(out, "  %8" PRIu32 "  ", i - first);
+        dv_buf_add_escaped(out, all[first]);
+        dv_buf_add_byte(out, '\n');
         first = i;
     }
+}
+
+static void add_unread_diagrams(dv_buf *out, const dv_facts *facts,
+                                dv_arena *arena)
+{
+    DV_VEC(dv_str) all = {0};
+
+    for (uint32_t i = 0; i < facts->document_count; i++)
+        for (uint32_t k = 0; k < facts->documents[i].unread_diagram_count; k++)
+            *dv_vec_push(arena, &all) = facts->documents[i].unread_diagrams[k];
+    add_counted(out, "diagrams not checked", all.items, all.count);
+}
+
+/* By language, so that a misspelt one is seen. */
+static void add_skipped_blocks(dv_buf *out, const dv_facts *facts,
+                               dv_arena *arena)
+{
+    DV_VEC(dv_str) all = {0};
+
+    for (uint32_t i = 0; i < facts->document_count; i++)
+        for (uint32_t k = 0; k < facts->documents[i].snippet_count; k++) {
+            const dv_snippet *snippet = &facts->documents[i].snippets[k];
+
+            /* Diagrams are judged by rules of their own; see above. */
+            if (snippet->syntax == DV_SNIPPET_SKIPPED &&
+                !dv_str_equal(snippet->language, DV_STR("mermaid")))
+                *dv_vec_push(arena, &all) = snippet->language.len
+                                                ? snippet->language
+                                                : DV_STR("(no language)");
+        }
+    add_counted(out, "code blocks whose syntax is not checked", all.items,
+                all.count);
 }
 
 static void add_stats(dv_buf *out, const dv_report *report,
@@ -175,6 +204,7 @@ static void add_stats(dv_buf *out, const dv_report *report,
     if (report->finding_count)
         add_rules(out, report, &arena);
     add_unread_diagrams(out, report->facts, &arena);
+    add_skipped_blocks(out, report->facts, &arena);
     dv_buf_printf(out,
                   "\ncorpus\n"
                   "  %8" PRIu64 "  lines of Markdown\n"
