@@ -112,6 +112,43 @@ static void follow_definition(dv_past *past, dv_lines lines,
         journey->now.lines.first = now->name_line;
 }
 
+/* The definition whose name the only line holds, or NULL. */
+static const dv_symbol *named_in(const dv_source *source, dv_lines lines)
+{
+    for (uint32_t i = 0; i < source->symbol_count && lines.first == lines.last;
+         i++)
+        if (source->symbols[i].kind <= DV_SYMBOL_TYPE &&
+            source->symbols[i].name_line == lines.first)
+            return &source->symbols[i];
+    return NULL;
+}
+
+/* A line with the name of a definition was edited: it is where that name is. */
+static void follow_named(dv_past *past, dv_journey *journey,
+                         const dv_symbol *definition)
+{
+    const dv_symbol *now =
+        only_definition(dv_past_source(past, journey->new_file), definition);
+
+    if (!now || now->kind != definition->kind ||
+        only_definition(dv_past_source(past, journey->old_file), definition) !=
+            definition)
+        return;
+    journey->begins = true;
+    journey->definition = definition->qualified;
+    journey->fortune = DV_LINES_CHANGED;
+    journey->now = (dv_place){
+        .path = dv_past_file_at(past, journey->new_file)->path,
+        .lines = {now->name_line, now->name_line},
+    };
+}
+
+static bool is_edited(const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_CHANGED ||
+           journey->fortune == DV_LINES_GONE;
+}
+
 /* Whole statements; of a single line, the first one of a statement. */
 static bool is_aligned(const dv_token_list *tokens, dv_lines lines)
 {
@@ -140,6 +177,7 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
     const dv_source *source = dv_past_source(past, journey->old_file);
     const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
     const dv_symbol *definition = definition_at(source, lines);
+    const dv_symbol *named = definition ? NULL : named_in(source, lines);
 
     journey->aligned =
         tokens
@@ -153,6 +191,10 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
             journey->now = (dv_place){0};
         }
     }
+    if (named && is_edited(journey))
+        follow_named(past, journey, named);
     if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)
         journey->edited = what_was_edited(past, lines, journey, definition);
+    if (journey->begins && journey->edited == DV_EDITED_CODE)
+        journey->edited = DV_EDITED_SIGNATURE;
 }

@@ -49,7 +49,9 @@ typedef struct dv_journey {
                           new one */
     bool whole;        /* the lines were exactly a definition, and are */
     bool aligned;      /* they began and ended on statement bounds */
-    dv_str definition; /* qualified name, when `whole` */
+    bool begins;       /* one line, with the name of a definition, which was
+                          edited: it is where that name is */
+    dv_str definition; /* qualified name, when `whole` or `begins` */
     uint32_t by;       /* the commit that did it, or DV_NONE */
     uint32_t places;   /* where the block stands, when not `unique` */
     /* Of lines that are gone: all that went together with them, and what took

@@ -11,7 +11,8 @@ bool dv_trail_is_lost(const dv_trail *t)
 {
     return t->out->fortune == DV_LINES_GONE ||
            t->out->fortune == DV_LINES_NO_FILE ||
-           (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole);
+           (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole &&
+            !t->out->begins);
 }
 
 /* Whether the lines are in a version as they were: where they were, for lines
