@@ -56,6 +56,14 @@ static bool begins_definition(const dv_scales *s)
     return false;
 }
 
+/* Whether the text was true of the lines of a file that is a guess, by a name
+ * that is rare in it. */
+static bool proves_file(const dv_scales *s, unsigned signals)
+{
+    return dv_scales_was_confirmed(s, s->picked) &&
+           s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -75,14 +83,16 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= begins_definition(s) ? DV_SIGNAL_BEGINS : 0;
     signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
     if (there.verdict == DV_VERDICT_CONFIRMED &&
-        there.kind == DV_CLAIM_SNIPPET && there.defined)
+        there.kind == DV_CLAIM_SNIPPET && there.defined &&
+        there.quote.place == DV_QUOTE_HERE)
         signals |= DV_SIGNAL_SNIPPET;
     if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE ||
         dv_scales_was_accused(s, s->picked))
         signals |= DV_SIGNAL_WRONG;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
-    if (s->of->choice->guessed || s->origin->by >= DV_ORIGIN_DATE)
+    if ((s->of->choice->guessed && !proves_file(s, signals)) ||
+        s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;
     return signals;
 }
