@@ -2,6 +2,7 @@
 /* Calls in a section that is about a function of the source: `load()` below
  * the heading "What save() does". */
 #include "docverify/ascii.h"
+#include "facts/sieve.h"
 #include "facts/unknown_look.h"
 
 typedef struct topic_call {
@@ -111,23 +112,28 @@ static bool stands_alone(dv_str text, size_t start, size_t end)
            text.ptr[end] == '`';
 }
 
-static void look_elsewhere(topics *t)
+static void see(void *context, uint32_t number, uint32_t offset)
 {
+    topics *t = context;
+    topic_call *call = &t->calls.items[number];
     dv_str text = t->look->document->facts->document->file->text;
 
-    for (size_t at = 0; at < text.len;) {
-        size_t start = at;
-        const uint32_t *number;
+    if (!stands_alone(text, offset, offset + call->name.text.len))
+        call->elsewhere = true;
+}
 
-        while (at < text.len && is_name_byte(text.ptr[at]))
-            at++;
-        number = at > start
-                     ? dv_strmap_get(&t->index, dv_str_slice(text, start, at))
-                     : NULL;
-        if (number && !stands_alone(text, start, at))
-            t->calls.items[*number].elsewhere = true;
-        at += at == start;
-    }
+static void look_elsewhere(topics *t)
+{
+    dv_arena *arena = &t->look->scratch;
+    dv_str *names = dv_arena_new(arena, t->calls.count * sizeof *names);
+    dv_sieve *sieve = dv_arena_new(arena, sizeof *sieve);
+
+    for (uint32_t i = 0; i < t->calls.count; i++)
+        names[i] = t->calls.items[i].name.text;
+    dv_sieve_init(sieve, names, t->calls.count, arena);
+    dv_sieve_text(sieve, t->look->document->facts->document->file->text, see,
+                  t);
+    dv_sieve_release(sieve);
 }
 
 void dv_look_at_topics(dv_look *l, const dv_claimed_names *claimed)
