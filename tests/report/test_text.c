@@ -171,6 +171,8 @@ static void statistics_count_verdicts_forms_and_rules(void **state)
                               "         1  ref/ambiguous\n"
                               "         1  ref/external\n"
                               "         1  ref/misplaced\n"
+                              "\ncode blocks whose syntax is not checked\n"
+                              "         1  python\n"
                               "\ncorpus\n"
                               "         9  lines of Markdown\n"
                               "         2  source files cited\n");
