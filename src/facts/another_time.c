@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/strs.h"
+#include "text/path.h"
 
 bool dv_has_word(dv_str name, const char *between, const char *const *words,
                  size_t count)
@@ -28,4 +29,17 @@ bool dv_is_of_another_time(const dv_document *document)
     };
 
     return dv_has_word(document->file->path, "-_. /", names, DV_COUNT(names));
+}
+
+bool dv_is_changelog(const dv_document *document)
+{
+    static const char *const names[] = {
+        "changelog", "changes",       "history",       "news",
+        "releases",  "release_notes", "release-notes",
+    };
+    dv_str base = dv_path_base(document->file->path);
+
+    return dv_str_is_one_of_nocase(
+        dv_str_slice(base, 0, dv_str_find_byte(base, '.')), names,
+        DV_COUNT(names));
 }

@@ -17,4 +17,8 @@ bool dv_has_word(dv_str text, const char *between, const char *const *words,
  * statement about the source as it is. */
 bool dv_is_of_another_time(const dv_document *document);
 
+/* Whether the document is the log of what was done, by its name: each entry
+ * tells of its own day and is never brought up to date. */
+bool dv_is_changelog(const dv_document *document);
+
 #endif

@@ -86,5 +86,8 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
 
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);
+/* What was edited or moved after the entry of a log was written is no fault of
+ * the entry. */
+void dv_scales_excuse_log(dv_scales *s);
 
 #endif

@@ -478,6 +478,7 @@ void dv_scales_settle(dv_scales *s)
         settle_outside(s);
         break;
     }
+    dv_scales_excuse_log(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of which no byte is left, and which were rewritten all the same. */
+#include "facts/another_time.h"
 #include "facts/scales.h"
 #include "facts/words.h"
 
@@ -71,4 +72,24 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
             return true;
     }
     return false;
+}
+
+void dv_scales_excuse_log(dv_scales *s)
+{
+    dv_verdict verdict = s->reference->verdict;
+
+    if ((verdict != DV_VERDICT_MOVED && verdict != DV_VERDICT_CHANGED &&
+         verdict != DV_VERDICT_DELETED) ||
+        !dv_is_changelog(s->reading->document))
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "the document is a log, and tells of the day it was "
+                     "written on");
+    for (uint32_t i = s->evidence.count - 1; i > 0; i--) {
+        dv_str line = s->evidence.items[i];
+
+        s->evidence.items[i] = s->evidence.items[i - 1];
+        s->evidence.items[i - 1] = line;
+    }
 }
