@@ -98,11 +98,13 @@ typedef struct dv_place {
 } dv_place;
 
 typedef struct dv_reference {
-    uint32_t document;  /* index into dv_facts.documents */
-    dv_span span;       /* the bytes that cite: path to last number when
-                           they stand together, else the lines' bytes */
-    dv_span path_span;  /* the path's bytes; empty if inherited */
-    dv_span lines_span; /* the bytes of this range's numbers */
+    uint32_t document;    /* index into dv_facts.documents */
+    dv_span span;         /* the bytes that cite: path to last number when
+                             they stand together, else the lines' bytes */
+    dv_span path_span;    /* the path's bytes; empty if inherited */
+    dv_span lines_span;   /* the bytes of this range's numbers */
+    dv_span address_span; /* the same numbers in the address of the link whose
+                             text it is; empty: it has none */
     dv_reference_form form;
     dv_str written_path; /* as written where it was named */
     dv_str revision;     /* of a permalink or `@v1.2`; else empty */

@@ -7,7 +7,7 @@
 #define SHARED_REACH 256
 
 typedef struct edit_list {
-    dv_edit items[3];
+    dv_edit items[5]; /* two numbers, twice, and the path */
     uint32_t count;
 } edit_list;
 
@@ -38,12 +38,12 @@ static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
 }
 
 /* A single line stays single. */
-static bool edit_lines(edit_list *edits, dv_str text,
+static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
                        const dv_reference *reference, dv_arena *arena)
 {
     dv_lines now = reference->now.lines, was = reference->lines;
     dv_span numbers[2];
-    uint32_t count = find_numbers(text, reference->lines_span, numbers);
+    uint32_t count = find_numbers(text, span, numbers);
 
     if (count == 0 || count > 2 || (count == 1 && was.first != was.last))
         return false;
@@ -124,7 +124,10 @@ dv_fix dv_fix_reference(const dv_document_facts *document,
     dv_edit *kept;
 
     if (!reference->now.path.len || reference->now.lines.first == 0 ||
-        !edit_lines(&edits, text, reference, arena) ||
+        !edit_lines(&edits, text, reference->lines_span, reference, arena) ||
+        (reference->address_span.end &&
+         !edit_lines(&edits, text, reference->address_span, reference,
+                     arena)) ||
         !edit_path(&edits, text, document, reference, &safe) ||
         edits.count == 0)
         return (dv_fix){0};

@@ -28,8 +28,10 @@ typedef struct dv_path_mention {
 
 /* One range of lines. */
 typedef struct dv_citation {
-    dv_span span;       /* path to last number where they stand together */
-    dv_span lines_span; /* this range's numbers */
+    dv_span span;         /* path to last number where they stand together */
+    dv_span lines_span;   /* this range's numbers */
+    dv_span address_span; /* the same in the address of the link whose text it
+                             is; empty: it has none */
     dv_lines lines;
     dv_reference_form form;
     uint32_t mention; /* index of the path it belongs to; DV_NONE: none is

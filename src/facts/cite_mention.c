@@ -75,8 +75,8 @@ static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
 
 /* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two, and the address says
  * better which file it is than the words do. */
-static bool repeats_link_text(dv_cite_scan *s, dv_span path, dv_lines lines,
-                              uint32_t mention)
+static bool repeats_link_text(dv_cite_scan *s, dv_span path,
+                              const dv_range *range, uint32_t mention)
 {
     dv_citation *last;
     dv_str between;
@@ -84,7 +84,8 @@ static bool repeats_link_text(dv_cite_scan *s, dv_span path, dv_lines lines,
     if (s->out->citations.count <= s->line_citations)
         return false;
     last = &s->out->citations.items[s->out->citations.count - 1];
-    if (last->lines.first != lines.first || last->lines.last != lines.last)
+    if (last->lines.first != range->lines.first ||
+        last->lines.last != range->lines.last)
         return false;
     between = dv_str_slice(s->text, last->span.end, path.start);
     if (dv_str_ends(between, DV_STR("](file://")))
@@ -93,6 +94,7 @@ static bool repeats_link_text(dv_cite_scan *s, dv_span path, dv_lines lines,
         path.start <= last->span.end)
         return false;
     last->mention = mention;
+    last->address_span = range->span;
     return true;
 }
 
@@ -103,7 +105,7 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
         dv_range range = ranges->items[i];
         bool together = i == 0 && path.end > path.start;
 
-        if (together && repeats_link_text(s, path, range.lines, mention))
+        if (together && repeats_link_text(s, path, &range, mention))
             return;
         *dv_vec_push(s->arena, &s->out->citations) = (dv_citation){
             .span = {together ? path.start : range.span.start, range.span.end},

@@ -146,6 +146,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         .document = d->document,
         .span = citation->span,
         .lines_span = citation->lines_span,
+        .address_span = citation->address_span,
         .form = citation->form,
         .written_path = mention->path,
         .revision = mention->revision,
