@@ -238,21 +238,6 @@ static bool was_tried(const uint32_t *tried, uint32_t count,
     return false;
 }
 
-/* Documents and data are named in passing; lines are rarely theirs. */
-static bool is_data(dv_str path)
-{
-    static const dv_str endings[] = {
-        DV_STR_INIT(".md"),   DV_STR_INIT(".json"), DV_STR_INIT(".jsonl"),
-        DV_STR_INIT(".txt"),  DV_STR_INIT(".rst"),  DV_STR_INIT(".html"),
-        DV_STR_INIT(".lock"),
-    };
-
-    for (size_t i = 0; i < DV_COUNT(endings); i++)
-        if (dv_str_ends(path, endings[i]))
-            return true;
-    return false;
-}
-
 /* How many mentions start before `offset`. */
 static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
 {
@@ -333,7 +318,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
             .mention = mention, .entry = DV_NONE, .guessed = true};
         owner_fit fit;
 
-        if (is_data(citations->mentions.items[mention].path) ||
+        if (dv_path_is_data(citations->mentions.items[mention].path) ||
             was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;

@@ -95,6 +95,20 @@ bool dv_path_is_of_file(dv_str path)
            (path.len - dot > 2 || dv_str_find_byte(path, '/') < path.len);
 }
 
+bool dv_path_is_data(dv_str path)
+{
+    static const dv_str endings[] = {
+        DV_STR_INIT(".md"),   DV_STR_INIT(".json"), DV_STR_INIT(".jsonl"),
+        DV_STR_INIT(".txt"),  DV_STR_INIT(".rst"),  DV_STR_INIT(".html"),
+        DV_STR_INIT(".lock"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(endings); i++)
+        if (dv_str_ends(path, endings[i]))
+            return true;
+    return false;
+}
+
 /* Splits ".../blob/REV/path" (GitHub, GitLab's "/-/blob/", also "raw"). */
 static bool split_permalink(dv_str address, dv_path_token *out)
 {

@@ -40,6 +40,10 @@ static inline bool dv_is_path_byte(char c)
  * by an ending that source files have; not `request.d`, which may be code. */
 bool dv_path_is_of_file(dv_str path);
 
+/* Whether `path` is of a document or of data: those are named in passing, and
+ * lines are rarely theirs. */
+bool dv_path_is_data(dv_str path);
+
 /* Reads the run of path bytes that starts at `at`. Returns its end; sets
  * `found` when the run is a path or an address. */
 uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,

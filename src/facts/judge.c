@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/judge.h"
 
+#include "facts/cite_path.h"
 #include "facts/words.h"
 
 /* One document being judged. */
@@ -39,13 +40,24 @@ static void add_evidence(dv_evidence_list *list, dv_arena *arena, dv_str line)
         *dv_vec_push(arena, list) = line;
 }
 
+/* "saved to `state.json` by `save()` (line 7)": what a program writes is in no
+ * tree, and the lines are the program's. */
+static bool is_named_in_passing(const dv_reference *reference)
+{
+    return reference->form == DV_FORM_INHERITED &&
+           dv_path_is_data(reference->written_path) &&
+           !dv_str_ends(reference->written_path, DV_STR(".md"));
+}
+
 /* The verdict on a citation that no single file was found for. */
 static void judge_path(const dv_resolution *resolution, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
     reference->subject = reference->written_path;
     if (resolution->state == DV_RESOLVED_MISSING)
-        reference->verdict = DV_VERDICT_MISSING;
+        reference->verdict = is_named_in_passing(reference)
+                                 ? DV_VERDICT_UNVERIFIED
+                                 : DV_VERDICT_MISSING;
     else if (resolution->state == DV_RESOLVED_EXTERNAL)
         reference->verdict = DV_VERDICT_EXTERNAL;
     else
@@ -73,16 +85,21 @@ static void doubt(dv_testimony *testimony, dv_arena *arena)
         DV_STR("no file is named with these lines; this one was named last");
 }
 
-/* Whether the lines that a name stands with are in no line of the file that was
- * named before, and the name is not in it, but in others: the lines are most
- * likely one of those. */
+/* Whether the lines that a name stands with are in no line of the file, and the
+ * name is not in it, but in others: where the file is one that was named
+ * before, or may be another project's of that name, they are most likely not
+ * its lines. */
 static bool is_of_another(const docket *d, uint32_t index,
                           const dv_testimony *testimony)
 {
-    return d->reading->citations.citations.items[index].form ==
-               DV_FORM_INHERITED &&
-           testimony->wanted.len &&
-           testimony->verdict == DV_VERDICT_OUT_OF_RANGE;
+    const dv_citations *citations = &d->reading->citations;
+    const dv_citation *citation = &citations->citations.items[index];
+    dv_str path = citations->mentions.items[d->choices[index].mention].path;
+
+    return testimony->wanted.len &&
+           testimony->verdict == DV_VERDICT_OUT_OF_RANGE &&
+           (citation->form == DV_FORM_INHERITED ||
+            dv_str_find_byte(path, '/') == path.len);
 }
 
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,

@@ -129,11 +129,22 @@ static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
     return DV_NAME_WORD;
 }
 
+/* The ways to write names, which look like names themselves. */
+static bool is_style(dv_str name)
+{
+    return dv_str_ends(name, DV_STR("snake_case")) ||
+           dv_str_ends(name, DV_STR("SNAKE_CASE")) ||
+           is_listed(name,
+                     DV_STR(" camelcase lowercamelcase uppercamelcase "
+                            "pascalcase upper_case lower_case kebab_case "));
+}
+
 static bool names_nothing(dv_str name, dv_name_strength strength)
 {
     if (strength == DV_NAME_WORD)
         return is_common_word(name);
-    return strength == DV_NAME_QUOTED && (name.len < 3 || is_keyword(name));
+    return strength == DV_NAME_QUOTED &&
+           (name.len < 3 || is_keyword(name) || is_style(name));
 }
 
 /* "CP group", "all-gather": too common alone, a name with the next word. */
