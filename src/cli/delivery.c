@@ -5,6 +5,7 @@
 
 #include "base/progress.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 const char *const *dv_delivery_colors(void)
 {
@@ -24,6 +25,11 @@ bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
     return !output && !(never && *never) &&
            !(terminal && strcmp(terminal, "dumb") == 0) &&
            isatty(fileno(cli->out)) == 1;
+}
+
+uint32_t dv_delivery_columns(const dv_cli *cli, const char *output)
+{
+    return output ? 0 : dv_terminal_columns(fileno(cli->out));
 }
 
 dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,

@@ -18,6 +18,9 @@ const char *const *dv_delivery_colors(void);
 bool dv_delivery_is_colored(const dv_cli *cli, const char *color,
                             const char *output);
 
+/* How wide the terminal is that the report goes to; 0: none. */
+uint32_t dv_delivery_columns(const dv_cli *cli, const char *output);
+
 /* Writes the report to the file `output`, or to standard output where that is
  * NULL. `code`, or the code of the failure. */
 dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,

@@ -45,6 +45,7 @@ dv_exit dv_messages_check(dv_cli *cli, const dv_check_options *asked,
     const char *format = asked->format ? asked->format : "text";
     dv_report made = {
         .color = dv_delivery_is_colored(cli, asked->color, asked->output),
+        .columns = dv_delivery_columns(cli, asked->output),
         .quiet = asked->quiet,
     };
     struct timespec start;

@@ -3,11 +3,11 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/progress.h"
+#include "cli/terminal.h"
 
 /* Nanoseconds: of a run that needs no line, between two drawings, and before
  * the time that is left is worth saying. */
@@ -50,11 +50,9 @@ static int64_t now(void)
 
 static int width(void)
 {
-    struct winsize size;
+    uint32_t columns = dv_terminal_columns(screen.descriptor);
 
-    if (ioctl(screen.descriptor, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
-        return USUAL;
-    return size.ws_col;
+    return columns ? (int)columns : USUAL;
 }
 
 /* "12 s left", of the part that is at work. */

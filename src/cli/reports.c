@@ -104,6 +104,7 @@ static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
 
     if (file.len) {
         own.color = false;
+        own.columns = 0;
         output = dv_arena_cstr(&cli->arena, file);
     }
     dv_report_format_find(name)->write(&text, &own);

@@ -4,9 +4,8 @@
 #include "text/unicode.h"
 
 enum {
-    COLUMNS = 160,       /* of a line that is shown */
-    COLUMNS_BEFORE = 60, /* of them before the span, in a cut line */
-    BYTES = 8 * COLUMNS, /* bound where many characters have no width */
+    BYTES = 8 * DV_EXCERPT_COLUMNS, /* bound where many characters have no
+                                       width */
     TAB = 4
 };
 
@@ -35,15 +34,16 @@ static uint32_t show(dv_buf *out, dv_str text, size_t *offset, uint32_t column)
     return dv_utf8_width(code_point);
 }
 
-static bool fits(dv_str line)
+/* Columns of line[from, …), or more than `limit` if there are more. */
+static uint32_t width_from(dv_str line, size_t from, uint32_t limit)
 {
     DV_AUTO(dv_buf_release) dv_buf scratch = DV_BUF_INIT;
     uint32_t column = 0;
-    size_t offset = 0;
+    size_t offset = from;
 
-    while (offset < line.len && offset < BYTES && column <= COLUMNS)
+    while (offset < line.len && offset - from < BYTES && column <= limit)
         column += show(&scratch, line, &offset, column);
-    return offset >= line.len && column <= COLUMNS;
+    return offset < line.len ? limit + 1 : column;
 }
 
 /* Offset of the character before `at`; a byte that belongs to none is one. */
@@ -58,18 +58,22 @@ static size_t step_back(dv_str line, size_t at)
     return at - 1;
 }
 
-/* Where a cut line begins, so that `mark` is seen with what is before it. */
-static size_t window_start(dv_str line, size_t mark)
+/* Where a cut line begins, so that `mark` is seen with what is before it: that
+ * takes three eighths of the columns, and what is not needed behind. */
+static size_t window_start(dv_str line, size_t mark, uint32_t limit)
 {
     DV_AUTO(dv_buf_release) dv_buf scratch = DV_BUF_INIT;
-    uint32_t columns = 0;
+    uint32_t columns_before = limit * 3 / 8, columns = 0;
+    uint32_t behind = width_from(line, mark, limit - columns_before);
     size_t at = mark;
 
+    if (behind < limit - columns_before)
+        columns_before = limit - behind - 1;
     while (at > 0 && mark - at < BYTES) {
         size_t before = step_back(line, at), offset = before;
 
         columns += show(&scratch, line, &offset, 0);
-        if (columns > COLUMNS_BEFORE)
+        if (columns > columns_before)
             break;
         at = before;
     }
@@ -101,7 +105,15 @@ static void add_window(dv_buf *out, dv_str line, size_t from, uint32_t limit,
         dv_buf_add(out, ELLIPSIS);
 }
 
-dv_excerpt dv_excerpt_add(dv_buf *out, const dv_file *file, dv_span span)
+static uint32_t bounded(uint32_t columns)
+{
+    if (columns < DV_EXCERPT_LEAST)
+        return DV_EXCERPT_LEAST;
+    return columns < DV_EXCERPT_COLUMNS ? columns : DV_EXCERPT_COLUMNS;
+}
+
+dv_excerpt dv_excerpt_add(dv_buf *out, const dv_file *file, dv_span span,
+                          uint32_t columns)
 {
     dv_excerpt excerpt = {.line = dv_file_position(file, span.start).line};
     dv_span whole = dv_file_line_span(file, excerpt.line);
@@ -114,11 +126,12 @@ dv_excerpt dv_excerpt_add(dv_buf *out, const dv_file *file, dv_span span)
         span.end = whole.end;
     mark.start = span.start - whole.start;
     mark.end = span.end < span.start ? mark.start : span.end - whole.start;
-    if (fits(line))
+    columns = bounded(columns);
+    if (width_from(line, 0, columns) <= columns)
         add_window(out, line, 0, UINT32_MAX, mark, &excerpt);
     else
-        add_window(out, line, window_start(line, mark.start), COLUMNS, mark,
-                   &excerpt);
+        add_window(out, line, window_start(line, mark.start, columns), columns,
+                   mark, &excerpt);
     if (!excerpt.width)
         excerpt.width = 1;
     return excerpt;

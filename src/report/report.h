@@ -28,11 +28,12 @@ typedef struct dv_report {
     uint32_t known;      /* findings that the baseline covers */
     dv_report_shard shard;
     double elapsed_ms;
-    int exit_code; /* that the run will have */
-    bool baseline; /* there is one: what is reported is new */
-    bool color;    /* text only: escape sequences may be used */
-    bool quiet;    /* text only: no footer */
-    bool stats;    /* text only: more figures */
+    int exit_code;    /* that the run will have */
+    bool baseline;    /* there is one: what is reported is new */
+    uint32_t columns; /* text only: of the terminal; 0: there is none */
+    bool color;       /* text only: escape sequences may be used */
+    bool quiet;       /* text only: no footer */
+    bool stats;       /* text only: more figures */
 } dv_report;
 
 typedef struct dv_report_format {

@@ -70,13 +70,25 @@ static void add_place(const writer *w, const dv_file *file,
     dv_buf_add_byte(w->out, '\n');
 }
 
+/* Columns behind the margin, where a cut line may end with half of a wide
+ * character and an ellipsis. */
+static uint32_t room_for(uint32_t columns, uint32_t margin)
+{
+    uint32_t taken = margin + (uint32_t)strlen(" | ") + 2;
+
+    if (columns == 0)
+        return DV_EXCERPT_COLUMNS;
+    return columns > taken ? columns - taken : 0;
+}
+
 static void add_excerpt(writer *w, const dv_finding *finding,
                         const dv_file *file, uint32_t margin)
 {
     dv_excerpt excerpt;
 
     dv_buf_clear(&w->line);
-    excerpt = dv_excerpt_add(&w->line, file, finding->span);
+    excerpt = dv_excerpt_add(&w->line, file, finding->span,
+                             room_for(w->report->columns, margin));
     add_margin(w, margin, " |");
     dv_buf_add_byte(w->out, '\n');
     color(w, BLUE);

@@ -38,7 +38,8 @@ static void show(shown *s, dv_str text, uint32_t start, uint32_t end)
     const dv_file *file = dv_file_new(&s->arena, DV_STR("a.md"), text);
 
     dv_buf_clear(&s->line);
-    s->excerpt = dv_excerpt_add(&s->line, file, (dv_span){start, end});
+    s->excerpt = dv_excerpt_add(&s->line, file, (dv_span){start, end},
+                                DV_EXCERPT_COLUMNS);
 }
 
 static void assert_shown(const shown *s, const char *line, uint32_t column,
@@ -151,6 +152,25 @@ static void a_long_line_is_cut_around_the_span(void **state)
 
     show(s, long_line(s, "x", 1000, 996), 996, 1000);
     assert_true(dv_str_ends(dv_buf_str(&s->line), DV_STR("HERE")));
+    assert_int_equal(s->excerpt.column, 156); /* nothing is needed behind */
+}
+
+static void a_line_is_cut_to_the_columns_that_there_are(void **state)
+{
+    shown *s = *state;
+    const dv_file *file =
+        dv_file_new(&s->arena, DV_STR("a.md"), long_line(s, "x", 100, 50));
+
+    s->excerpt = dv_excerpt_add(&s->line, file, (dv_span){50, 54}, 64);
+    assert_int_equal(s->excerpt.column, 25);
+    assert_int_equal(s->line.len, 63 + 3 + 3);
+    dv_buf_clear(&s->line);
+    s->excerpt = dv_excerpt_add(&s->line, file, (dv_span){50, 54}, 100);
+    assert_int_equal(s->line.len, 100);
+    dv_buf_clear(&s->line);
+    s->excerpt = dv_excerpt_add(&s->line, file, (dv_span){50, 54}, 3);
+    assert_int_equal(s->line.len, DV_EXCERPT_LEAST - 1 + 3 + 3);
+    assert_int_equal(memcmp(s->line.ptr + s->excerpt.column + 2, "HERE", 4), 0);
 }
 
 static void a_span_wider_than_the_window_is_cut_too(void **state)
@@ -209,6 +229,7 @@ int main(void)
         with_shown(a_span_of_several_lines_marks_its_first),
         with_shown(an_empty_span_is_marked_once),
         with_shown(a_long_line_is_cut_around_the_span),
+        with_shown(a_line_is_cut_to_the_columns_that_there_are),
         with_shown(a_span_wider_than_the_window_is_cut_too),
         with_shown(characters_stay_whole_in_a_cut_line),
         with_shown(a_line_without_width_is_bounded_by_bytes),

@@ -43,6 +43,18 @@ static void a_finding_is_shown_as_compilers_do(void **state)
                     "\n");
 }
 
+static void a_line_is_cut_to_the_terminal(void **state)
+{
+    sample *s = *state;
+
+    s->report.quiet = true;
+    s->report.finding_count = 1;
+    s->report.columns = 40;
+    assert_non_null(strstr(text_of(s), "3 | - `apply()` "));
+    s->report.columns = 39;
+    assert_non_null(strstr(text_of(s), "\n3 | \xe2\x80\xa6"));
+}
+
 static void names_messages_lines_and_evidence_are_escaped(void **state)
 {
     sample *s = *state;
@@ -195,6 +207,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         with_sample(a_finding_is_shown_as_compilers_do),
+        with_sample(a_line_is_cut_to_the_terminal),
         with_sample(names_messages_lines_and_evidence_are_escaped),
         with_sample(the_margin_is_as_wide_as_the_line_number),
         with_sample(a_document_that_was_not_read_has_no_excerpt),
