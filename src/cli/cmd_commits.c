@@ -80,6 +80,15 @@ static dv_exit check_range(dv_cli *cli, const dv_check_options *asked,
                              messages.count);
 }
 
+/* What is left of "$BASE..HEAD" where BASE is not set: from HEAD to HEAD. */
+static bool names_nothing(dv_str range)
+{
+    return !range.len || dv_str_equal(range, DV_STR("..")) ||
+           dv_str_equal(range, DV_STR("..HEAD")) ||
+           dv_str_equal(range, DV_STR("...")) ||
+           dv_str_equal(range, DV_STR("...HEAD"));
+}
+
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
     dv_check_options asked = *(const dv_check_options *)values;
@@ -91,6 +100,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     if (!range == !operands->count)
         return dv_cli_misused(cli, "`commits` takes either a range, such as "
                                    "`main..HEAD`, or `--since REV`");
+    if (operands->count && names_nothing(operands->items[0]))
+        return dv_cli_misused(cli,
+                              "`%.*s` names no commits; what should be in it "
+                              "may not be set",
+                              DV_STR_ARG(operands->items[0]));
     if (range && strstr(range, ".."))
         return dv_cli_misused(
             cli, "`--since` takes a revision, not the range `%s`", range);

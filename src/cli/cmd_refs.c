@@ -302,6 +302,9 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 
     if (operands->count == 0)
         return dv_cli_misused(cli, "`refs` needs a PATH, or PATH:LINES");
+    for (uint32_t i = 0; i < operands->count; i++)
+        if (!operands->items[i].len)
+            return dv_cli_misused(cli, "a PATH is empty");
     code = dv_setup_make(&it.setup, cli, it.asked, &none);
     if (code == DV_EXIT_CLEAN)
         code = list(&it, operands);
