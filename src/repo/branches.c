@@ -4,6 +4,7 @@
 #include "base/vec.h"
 #include "repo/branches.h"
 #include "repo/disk.h"
+#include "repo/history.h"
 
 enum { TREE_LIMIT = 16 << 20 /* bytes of one directory that is read */ };
 
@@ -222,6 +223,27 @@ dv_branch_files dv_branch_list(dv_repo *repo, const unsigned char tree[20],
                              files.count == DV_BRANCH_FILE_LIMIT};
 }
 
+/* By our history: libgit2 1.5 loses some bytes at the edge of a shallow clone,
+ * and does not say whether what lies behind it could matter. */
+static bool fork_in_shallow(dv_repo *repo, const git_oid *theirs,
+                            unsigned char fork[20])
+{
+    dv_history *history = dv_history_new(repo);
+    uint32_t ends[2], base = DV_NONE;
+    char hex[GIT_OID_HEXSZ + 1];
+    bool found;
+
+    git_oid_tostr(hex, sizeof hex, theirs);
+    found = dv_history_find(history, repo->head.ptr, &ends[0], NULL) &&
+            dv_history_find(history, hex, &ends[1], NULL) &&
+            dv_history_merge_base(history, ends[0], ends[1], &base, NULL) &&
+            base != DV_NONE;
+    if (found)
+        memcpy(fork, dv_history_commit(history, base)->oid, 20);
+    dv_history_free(history);
+    return found;
+}
+
 bool dv_branch_fork(dv_repo *repo, const unsigned char commit[20],
                     unsigned char fork[20])
 {
@@ -229,8 +251,11 @@ bool dv_branch_fork(dv_repo *repo, const unsigned char commit[20],
 
     memcpy(theirs.id, commit, sizeof theirs.id);
     /* libgit2 1.5 loses some bytes when the commit is not there. */
-    if (!repo->head.len || !git_odb_exists(repo->odb, &theirs) ||
-        git_oid_fromstrn(&ours, repo->head.ptr, repo->head.len) < 0 ||
+    if (!repo->head.len || !git_odb_exists(repo->odb, &theirs))
+        return false;
+    if (git_repository_is_shallow(repo->git) == 1)
+        return fork_in_shallow(repo, &theirs, fork);
+    if (git_oid_fromstrn(&ours, repo->head.ptr, repo->head.len) < 0 ||
         git_merge_base(&base, repo->git, &ours, &theirs) < 0)
         return false;
     memcpy(fork, base.id, sizeof base.id);
