@@ -21,6 +21,8 @@ void dv_commit_check_body(dv_convention_context *ctx);
 
 /* The header as it should be written, where that is plain; else empty. */
 dv_str dv_commit_corrected(const dv_convention_context *ctx);
+/* Bytes of the full stop that a description ends with; 0: none, or "...". */
+uint32_t dv_commit_full_stop(dv_str description);
 
 /* The imperative of a verb that `word` is another form of; NULL when it is
  * none, or also something else (a noun: `tests`, `logging`). With `followed`

@@ -138,8 +138,8 @@ static void add_description(dv_buf *out, dv_str text, dv_arena *arena)
     dv_str first, second;
 
     text = dv_str_trim(text);
-    if (dv_str_ends(text, DV_STR(".")) && !dv_str_ends(text, DV_STR("..")))
-        text.len--;
+    while ((length = dv_commit_full_stop(text)))
+        text.len -= length;
     if (!text.len)
         return;
     dv_utf8_decode(text, 0, &length);
@@ -161,13 +161,15 @@ dv_str dv_commit_corrected(const dv_convention_context *ctx)
     dv_file *file = dv_file_new(ctx->arena, (dv_str){0}, text);
     dv_commit_message m = dv_commit_parse(file);
     dv_str type = type_meant(ctx, dv_span_of(text, m.type));
+    size_t start;
 
     if (!m.correct || !type.len)
         return (dv_str){0};
     dv_buf_add(&line, type);
     dv_buf_add(&line, dv_str_slice(text, m.type.end, m.description.start));
+    start = line.len;
     add_description(&line, dv_span_of(text, m.description), ctx->arena);
-    if (dv_str_equal(dv_buf_str(&line), subject))
+    if (line.len == start || dv_str_equal(dv_buf_str(&line), subject))
         return (dv_str){0};
     return dv_arena_copy(ctx->arena, dv_buf_str(&line));
 }

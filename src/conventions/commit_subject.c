@@ -62,26 +62,32 @@ static void check_case(dv_convention_context *ctx, dv_span span, dv_str text)
         dv_convention_help(ctx, "write `%.*s`", DV_STR_ARG(corrected));
 }
 
+uint32_t dv_commit_full_stop(dv_str description)
+{
+    static const char *const stops[] = {".", "\xe3\x80\x82"};
+
+    for (size_t i = 0;
+         i < DV_COUNT(stops) && !dv_str_ends(description, DV_STR("...")); i++)
+        if (dv_str_ends(description, dv_str_from(stops[i])))
+            return (uint32_t)strlen(stops[i]);
+    return 0;
+}
+
 static void check_full_stop(dv_convention_context *ctx, dv_span span,
                             dv_str text)
 {
-    static const char *const stops[] = {".", "\xe3\x80\x82"};
     const dv_commit_message *m = ctx->document->message;
+    uint32_t stop = dv_commit_full_stop(text);
     dv_str corrected;
 
-    for (size_t i = 0; i < DV_COUNT(stops); i++) {
-        dv_str stop = dv_str_from(stops[i]);
-
-        if (!dv_str_ends(text, stop) || dv_str_ends(text, DV_STR("...")))
-            continue;
-        dv_convention_report(ctx, "commit/subject-full-stop",
-                             (dv_span){span.end - (uint32_t)stop.len, span.end},
-                             m->subject,
-                             "the description ends with a full stop");
-        corrected = dv_commit_corrected(ctx);
-        if (corrected.len)
-            dv_convention_help(ctx, "write `%.*s`", DV_STR_ARG(corrected));
-    }
+    if (!stop)
+        return;
+    dv_convention_report(ctx, "commit/subject-full-stop",
+                         (dv_span){span.end - stop, span.end}, m->subject,
+                         "the description ends with a full stop");
+    corrected = dv_commit_corrected(ctx);
+    if (corrected.len)
+        dv_convention_help(ctx, "write `%.*s`", DV_STR_ARG(corrected));
 }
 
 void dv_commit_check_subject(dv_convention_context *ctx)
