@@ -33,10 +33,10 @@ uint32_t dv_respelled_in(dv_str text, dv_str path,
         const char *start = hit.ptr;
         dv_str spelled;
 
+        while (start > rest.ptr && dv_is_path_byte(start[-1]))
+            start--;
         rest.ptr = hit.ptr + hit.len;
         rest.len = (size_t)(end - rest.ptr);
-        while (start > text.ptr && dv_is_path_byte(start[-1]))
-            start--;
         spelled = (dv_str){start, (size_t)(rest.ptr - start)};
         if (dv_str_equal(name_of(spelled), name) &&
             !dv_strs_have(out, count, spelled))

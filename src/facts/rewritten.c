@@ -8,6 +8,9 @@
 #define REWRITINGS_LIMIT 32u
 /* Lines of one edit that are searched: more is a new text. */
 #define REPLACED_LIMIT 400u
+/* Bytes of an edit in which other spellings of a path are looked for: it is
+ * copied for each of them. */
+#define RESPELLED_BYTES (32u * 1024)
 /* Bytes before or behind a reference that tell it from others; a number and
  * white space count as one. */
 #define CONTEXT_BYTES 16u
@@ -212,6 +215,7 @@ static bool find_respelled(const step *s, dv_str old_text, dv_str new_text,
                            dv_str before, dv_written_line *then, size_t *found,
                            dv_error *err)
 {
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_str now = s->at->source;
     const dv_tree *after;
 
@@ -239,7 +243,8 @@ static bool find_in(const step *s, dv_str old_text, dv_str new_text,
         *found = find_same(old_text, new_text, then);
         return true;
     }
-    if (!then->respelled || then->commit == DV_NONE)
+    if (!then->respelled || then->commit == DV_NONE ||
+        old_text.len > RESPELLED_BYTES || new_text.len > RESPELLED_BYTES)
         return true;
     count = dv_respelled_in(old_text, source, spellings);
     for (uint32_t i = 0; i < count && *found == old_text.len; i++)
