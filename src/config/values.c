@@ -193,8 +193,9 @@ static bool stays_below(dv_str path)
     return true;
 }
 
-void dv_config_read_patterns(dv_config_reader *reader, uint32_t node,
-                             void *field)
+/* A list of strings, each of which `fits`. */
+static void read_fitting(dv_config_reader *reader, uint32_t node, void *field,
+                         bool (*fits)(dv_str), const char *what)
 {
     const dv_yaml_node *nodes = reader->yaml.nodes;
 
@@ -202,10 +203,16 @@ void dv_config_read_patterns(dv_config_reader *reader, uint32_t node,
         return;
     for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
         if (nodes[i].kind == DV_YAML_SCALAR && !text_fault(nodes[i].text) &&
-            !stays_below(nodes[i].text))
-            expected(reader, &nodes[i],
-                     "a pattern from the repository's root, such as "
-                     "`docs/**/*.md`");
+            !fits(nodes[i].text))
+            expected(reader, &nodes[i], what);
+}
+
+void dv_config_read_patterns(dv_config_reader *reader, uint32_t node,
+                             void *field)
+{
+    read_fitting(reader, node, field, stays_below,
+                 "a pattern from the repository's root, such as "
+                 "`docs/**/*.md`");
 }
 
 void dv_config_read_directories(dv_config_reader *reader, uint32_t node,
@@ -269,19 +276,16 @@ void dv_config_read_options(dv_config_reader *reader, uint32_t node,
     dv_config_read_mapping(reader, node, DV_STR("options."), field);
 }
 
+static bool begins_option(dv_str text)
+{
+    return dv_str_starts(text, DV_STR("--")) && text.len >= 3;
+}
+
 void dv_config_read_prefixes(dv_config_reader *reader, uint32_t node,
                              void *field)
 {
-    const dv_yaml_node *nodes = reader->yaml.nodes;
-
-    if (!read_strings(reader, node, field))
-        return;
-    for (uint32_t i = node + 1; i < nodes[node].next; i = nodes[i].next)
-        if (nodes[i].kind == DV_YAML_SCALAR && !text_fault(nodes[i].text) &&
-            (!dv_str_starts(nodes[i].text, DV_STR("--")) ||
-             nodes[i].text.len < 3))
-            expected(reader, &nodes[i],
-                     "the beginning of an option, such as `--sglang-`");
+    read_fitting(reader, node, field, begins_option,
+                 "the beginning of an option, such as `--sglang-`");
 }
 
 static bool read_severity(dv_config_reader *reader, const dv_yaml_node *node,
