@@ -204,21 +204,12 @@ static bool make_relative(const finder *it, dv_str path, dv_str *out,
     return true;
 }
 
-static bool has_entries_below(const finder *it, dv_str directory)
-{
-    dv_str prefix = dv_arena_printf(it->arena, "%.*s/", DV_STR_ARG(directory));
-    uint32_t i = dv_listing_lower_bound(it->listing, prefix);
-
-    return i < it->listing->count &&
-           dv_str_starts(it->listing->entries[i].path, prefix);
-}
-
 static bool find_staged_path(finder *it, dv_str written, dv_str path,
                              dv_error *err)
 {
     uint32_t i = dv_listing_find(it->listing, path);
 
-    if (path.len == 0 || has_entries_below(it, path))
+    if (path.len == 0 || dv_listing_has_below(it->listing, path, it->arena))
         return find_in_directory(it, path, err);
     if (i == DV_NONE)
         return dv_error_set(err, DV_ERROR_WORLD,

@@ -40,23 +40,13 @@ static const char *on_disk(const dv_walk *walk, dv_str directory)
         .ptr;
 }
 
-/* Whether tracked files stand below `directory`: git does not ignore them,
- * whatever its patterns say of the directory. */
-static bool has_tracked(const dv_walk *walk, dv_str directory)
-{
-    dv_str inside =
-        dv_arena_printf(walk->arena, "%.*s/", DV_STR_ARG(directory));
-    uint32_t at = dv_listing_lower_bound(walk->listing, inside);
-
-    return at < walk->listing->count &&
-           dv_str_starts(walk->listing->entries[at].path, inside);
-}
-
 static bool is_ignored_directory(const dv_walk *walk, dv_str directory)
 {
     dv_str inside;
 
-    if (has_tracked(walk, directory))
+    /* Git does not ignore tracked files, whatever its patterns say of their
+     * directory. */
+    if (dv_listing_has_below(walk->listing, directory, walk->arena))
         return false;
     inside = dv_arena_printf(walk->arena, "%.*s/", DV_STR_ARG(directory));
     return dv_repo_ignores(walk->repo, inside);

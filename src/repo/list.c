@@ -189,3 +189,13 @@ uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path)
         return DV_NONE;
     return at;
 }
+
+bool dv_listing_has_below(const dv_repo_listing *listing, dv_str directory,
+                          dv_arena *scratch)
+{
+    dv_str prefix = dv_arena_printf(scratch, "%.*s/", DV_STR_ARG(directory));
+    uint32_t at = dv_listing_lower_bound(listing, prefix);
+
+    return at < listing->count &&
+           dv_str_starts(listing->entries[at].path, prefix);
+}

@@ -85,6 +85,9 @@ bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
 uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path);
 /* Index of the entry at exactly `path`, or DV_NONE. O(log n). */
 uint32_t dv_listing_find(const dv_repo_listing *listing, dv_str path);
+/* Whether there are entries below `directory`, which is not the root. */
+bool dv_listing_has_below(const dv_repo_listing *listing, dv_str directory,
+                          dv_arena *scratch);
 
 /* Bytes of a listed entry, copied into `arena`. At WORKTREE they are the
  * file's on disk. A symlink's bytes are its target's path. Files over
