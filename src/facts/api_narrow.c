@@ -46,29 +46,13 @@ static bool is_cited(const dv_api_resolver *r, uint32_t mention,
     return false;
 }
 
-/* The first mention that does not stand before `at`. */
-static uint32_t first_mention(const dv_citations *citations, uint32_t at)
-{
-    uint32_t low = 0, high = citations->mentions.count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (citations->mentions.items[middle].span.start < at)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 static dv_api_candidates cited_in(dv_api_resolver *r,
                                   const dv_api_candidates *from, dv_span span)
 {
     const dv_citations *citations = &r->reading.citations;
     dv_api_candidates out = {.count = 0};
     bool taken[DV_API_DEFINITIONS] = {false};
-    uint32_t first = first_mention(citations, span.start);
+    uint32_t first = dv_mentions_before(citations, span.start);
 
     for (uint32_t i = first;
          i < citations->mentions.count && i - first < MENTIONS_LIMIT &&

@@ -29,20 +29,13 @@ static void note(requirer *r, dv_str name, uint32_t document)
         *at = document;
 }
 
-/* "docs/functions/pack.md" describes pack. */
-static dv_str stem_of(dv_str path)
-{
-    dv_str base = dv_path_base(path);
-
-    return dv_str_slice(base, 0, dv_str_find_last_byte(base, '.'));
-}
-
 static void list_documented(requirer *r)
 {
     for (uint32_t i = 0; i < r->corpus->count; i++) {
         const dv_api_page *page = r->pages[i];
 
-        note(r, stem_of(r->corpus->documents[i]->file->path), i);
+        /* "docs/functions/pack.md" describes pack. */
+        note(r, dv_path_stem(r->corpus->documents[i]->file->path), i);
         for (uint32_t k = 0; k < page->sections.count; k++)
             note(r, page->sections.items[k].name, i);
         for (uint32_t k = 0; k < page->claims.count; k++)

@@ -238,22 +238,6 @@ static bool was_tried(const uint32_t *tried, uint32_t count,
     return false;
 }
 
-/* How many mentions start before `offset`. */
-static uint32_t mentions_before(const dv_citations *citations, uint32_t offset)
-{
-    uint32_t low = 0, high = citations->mentions.count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (citations->mentions.items[middle].span.start < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* How well a path named before suits lines that no structure ties to it. */
 typedef enum owner_fit {
     OWNER_NONE,  /* it is no file, or not yet known which */
@@ -295,7 +279,7 @@ static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
         return oldest;
     while (blocks[block].parent != DV_NONE)
         block = blocks[block].parent;
-    first = mentions_before(&reading->citations, blocks[block].span.start);
+    first = dv_mentions_before(&reading->citations, blocks[block].span.start);
     return first > oldest ? first : oldest;
 }
 
@@ -307,7 +291,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     const dv_citations *citations = &c->reading->citations;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
     const dv_citation *cited = &citations->citations.items[citation];
-    uint32_t mention = mentions_before(citations, cited->span.start);
+    uint32_t mention = dv_mentions_before(citations, cited->span.start);
     uint32_t oldest = oldest_owner(c->reading, cited->block, mention);
     owner_fit best = OWNER_NONE;
     dv_choice found = *choice;

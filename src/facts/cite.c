@@ -386,3 +386,18 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
         }
     }
 }
+
+uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset)
+{
+    uint32_t low = 0, high = citations->mentions.count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (citations->mentions.items[middle].span.start < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}

@@ -66,5 +66,7 @@ typedef struct dv_citations {
  * source tree. Everything lives in `arena`. */
 void dv_cite(const dv_document *document, const dv_strmap *extensions,
              dv_arena *arena, dv_citations *out);
+/* How many mentions start before `offset`. O(log n). */
+uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset);
 
 #endif

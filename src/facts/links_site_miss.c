@@ -5,16 +5,9 @@
 #include "facts/links_site_settings.h"
 #include "text/path.h"
 
-static dv_str ending_of(dv_str path)
-{
-    dv_str name = dv_path_base(path);
-
-    return dv_str_slice(name, dv_str_find_last_byte(name, '.') + 1, name.len);
-}
-
 bool dv_site_is_html(dv_str path)
 {
-    dv_str ending = ending_of(path);
+    dv_str ending = dv_path_ending(path);
 
     return dv_str_equal(ending, DV_STR("html")) ||
            dv_str_equal(ending, DV_STR("htm"));
@@ -33,7 +26,7 @@ static bool is_digits(dv_str text)
 static bool is_page_like(dv_str path)
 {
     return path.len == 0 || path.ptr[path.len - 1] == '/' ||
-           is_digits(ending_of(path)) || dv_site_is_html(path);
+           is_digits(dv_path_ending(path)) || dv_site_is_html(path);
 }
 
 dv_str dv_site_stem(dv_str path)

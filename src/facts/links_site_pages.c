@@ -69,16 +69,9 @@ static bool has_ending(const dv_site *site, dv_str ending)
     return false;
 }
 
-static dv_str ending_of(dv_str path)
-{
-    dv_str name = dv_path_base(path);
-
-    return dv_str_slice(name, dv_str_find_last_byte(name, '.') + 1, name.len);
-}
-
 dv_str dv_site_address(const dv_site *site, dv_str path, dv_arena *arena)
 {
-    dv_str ending = ending_of(path);
+    dv_str ending = dv_path_ending(path);
 
     while (path.len && path.ptr[0] == '/')
         path = dv_str_slice(path, 1, path.len);
@@ -279,7 +272,7 @@ static void learn_page(learning *it, uint32_t number)
     dv_str text;
 
     if (entry->kind != DV_ENTRY_FILE ||
-        !has_ending(it->site, ending_of(entry->path)))
+        !has_ending(it->site, dv_path_ending(entry->path)))
         return;
     it->pages++;
     it->scratch = &scratch;

@@ -66,16 +66,9 @@ static bool is_python(dv_str path)
            dv_str_ends(path, DV_STR(".pyi"));
 }
 
-static dv_str stem_of(dv_str path)
-{
-    dv_str base = dv_path_base(path);
-
-    return dv_str_slice(base, 0, dv_str_find_last_byte(base, '.'));
-}
-
 static bool is_init(dv_str path)
 {
-    return dv_str_equal(stem_of(path), DV_STR("__init__"));
+    return dv_str_equal(dv_path_stem(path), DV_STR("__init__"));
 }
 
 static const dv_repo_entry *entry_of(const dv_modules *modules, uint32_t entry)
@@ -191,7 +184,7 @@ static void add_file(dv_modules *modules, uint32_t entry, dv_str parent,
                      dv_arena *arena)
 {
     dv_module module = dv_modules_of(modules, entry);
-    dv_str name = stem_of(entry_of(modules, entry)->path);
+    dv_str name = dv_path_stem(entry_of(modules, entry)->path);
 
     if (module.kind == DV_MODULE_PACKAGE)
         name = dv_path_base(module.directory);
@@ -364,7 +357,7 @@ dv_str dv_modules_first_name(const dv_modules *modules, const dv_module *module)
     dv_str parent = module->directory, name = dv_path_base(module->directory);
 
     if (module->kind == DV_MODULE_FILE)
-        name = stem_of(entry_of(modules, module->entry)->path);
+        name = dv_path_stem(entry_of(modules, module->entry)->path);
     else
         parent = dv_path_directory(parent);
     return dv_strmap_get(&modules->roots, parent) ? name : (dv_str){0};

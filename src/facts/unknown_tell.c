@@ -28,12 +28,9 @@ static void collect_defined(const dv_names_document *document, dv_strmap *names,
     }
     for (uint32_t i = 0; i < citations->mentions.count; i++) {
         dv_str path = citations->mentions.items[i].path;
-        dv_str base = dv_path_base(path);
 
         if (citations->mentions.items[i].in_code)
-            dv_strmap_put(
-                names, scratch,
-                dv_str_slice(base, 0, dv_str_find_last_byte(base, '.')), NULL);
+            dv_strmap_put(names, scratch, dv_path_stem(path), NULL);
     }
 }
 

@@ -17,6 +17,20 @@ dv_str dv_path_directory(dv_str path)
     return dv_str_slice(path, 0, slash == path.len ? 0 : slash);
 }
 
+dv_str dv_path_stem(dv_str path)
+{
+    dv_str name = dv_path_base(path);
+
+    return dv_str_slice(name, 0, dv_str_find_last_byte(name, '.'));
+}
+
+dv_str dv_path_ending(dv_str path)
+{
+    dv_str name = dv_path_base(path);
+
+    return dv_str_slice(name, dv_str_find_last_byte(name, '.') + 1, name.len);
+}
+
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena)
 {
     size_t len = directory.len + 1 + path.len;

@@ -9,6 +9,9 @@
 /* What follows the last '/', and what stands before it ("" without one). */
 dv_str dv_path_base(dv_str path);
 dv_str dv_path_directory(dv_str path);
+/* What stands in the name before its last '.', and behind it. */
+dv_str dv_path_stem(dv_str path);
+dv_str dv_path_ending(dv_str path);
 /* `directory` "/" `path`; where one of them is empty, the other. */
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 /* Whether the name says Markdown: .md or .markdown, in any letter case. */
