@@ -96,6 +96,13 @@ static inline size_t dv_str_find_byte(dv_str s, char c)
     return at ? (size_t)(at - s.ptr) : s.len;
 }
 
+/* The same from `at` on. */
+static inline size_t dv_str_find_byte_from(dv_str s, size_t at, char c)
+{
+    return at < s.len ? at + dv_str_find_byte(dv_str_slice(s, at, s.len), c)
+                      : s.len;
+}
+
 /* Offset of the last `c` in `s`, or s.len. */
 static inline size_t dv_str_find_last_byte(dv_str s, char c)
 {

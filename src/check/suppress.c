@@ -91,7 +91,7 @@ static dv_span line_around(const reader *r, size_t at, size_t *end)
         start--;
     if (start > 0 && r->text.ptr[start - 1] != '\n')
         return (dv_span){0, 0};
-    *end = at + dv_str_find_byte(dv_str_slice(r->text, at, r->text.len), '\n');
+    *end = dv_str_find_byte_from(r->text, at, '\n');
     while (*end > at && is_space(r->text.ptr[*end - 1]))
         --*end;
     return (dv_span){(uint32_t)at, (uint32_t)*end};

@@ -142,6 +142,6 @@ void dv_cite_find_marks(dv_convention_context *ctx, dv_cite_marks *out)
 
     while (at < r.text.len) {
         at = read_mark(&r, at);
-        at += dv_str_find_byte(dv_str_slice(r.text, at, r.text.len), '[');
+        at = dv_str_find_byte_from(r.text, at, '[');
     }
 }

@@ -45,7 +45,7 @@ static uint64_t count_lines(dv_str text)
     uint64_t lines = 0;
 
     for (size_t at = 0; at < text.len; lines++)
-        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '\n') + 1;
+        at = dv_str_find_byte_from(text, at, '\n') + 1;
     return lines;
 }
 

@@ -72,7 +72,7 @@ static bool is_method(dv_str member)
         dv_str_find_byte(dv_str_slice(member, 1, member.len), ')') + 1 >=
             member.len)
         return true;
-    open = 1 + dv_str_find_byte(dv_str_slice(member, 1, member.len), '(');
+    open = dv_str_find_byte_from(member, 1, '(');
     return open < member.len && dv_str_find_last_byte(member, ')') > open;
 }
 

@@ -46,7 +46,7 @@ typedef struct reader {
 
 static size_t end_of_line(dv_str text, size_t at)
 {
-    return at + dv_str_find_byte(dv_str_slice(text, at, text.len), '\n');
+    return dv_str_find_byte_from(text, at, '\n');
 }
 
 static uint32_t indent_at(dv_str text, size_t line)

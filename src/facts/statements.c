@@ -36,7 +36,7 @@ static size_t next_sign(dv_str text, size_t at, size_t *equal)
     if (at >= text.len)
         return text.len;
     if (*equal < at)
-        *equal = at + dv_str_find_byte(dv_str_slice(text, at, text.len), '=');
+        *equal = dv_str_find_byte_from(text, at, '=');
     return at + find_about(dv_str_slice(text, at, *equal));
 }
 

@@ -52,8 +52,7 @@ static void add_invalid(walk *w, uint32_t at, uint32_t end)
 /* Offset behind the line of `at`. */
 static uint32_t line_end(const walk *w, uint32_t at)
 {
-    return at + (uint32_t)dv_str_find_byte(
-                    dv_str_slice(w->text, at, w->text.len), '\n');
+    return (uint32_t)dv_str_find_byte_from(w->text, at, '\n');
 }
 
 static uint32_t line_start(const walk *w, uint32_t at)

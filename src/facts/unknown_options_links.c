@@ -146,7 +146,7 @@ static uint32_t module_of(maker *m, dv_str module, dv_str directory)
 static void add_module(maker *m, dv_str module, dv_str directory)
 {
     for (size_t end = 0; end < module.len; end++) {
-        end += dv_str_find_byte(dv_str_slice(module, end, module.len), '.');
+        end = dv_str_find_byte_from(module, end, '.');
         add_entry(m, module_of(m, dv_str_slice(module, 0, end), directory));
     }
 }

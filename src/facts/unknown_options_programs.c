@@ -116,7 +116,7 @@ static void add_scripts(dv_programs *programs, dv_str text, uint32_t entry,
         dv_str module, name;
         size_t end;
 
-        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '=');
+        at = dv_str_find_byte_from(text, at, '=');
         if (at >= text.len)
             return;
         module = name_behind(text, at + 1);
@@ -179,7 +179,7 @@ static void add_package(dv_programs *programs, dv_str text, uint32_t entry,
     rest = dv_str_slice(text, bin + 5, text.len);
     rest = dv_str_slice(rest, 0, dv_str_find_byte(rest, '}'));
     for (size_t at = dv_str_find_byte(rest, '{'); at < rest.len; at++) {
-        at += dv_str_find_byte(dv_str_slice(rest, at, rest.len), ':');
+        at = dv_str_find_byte_from(rest, at, ':');
         if (at < rest.len)
             add(programs, name_before(rest, at), (dv_str){0}, entry, arena);
     }

@@ -22,7 +22,7 @@ uint32_t dv_line_count(dv_str text)
     uint32_t count = 0;
 
     for (size_t at = 0; at < text.len; count++)
-        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '\n') + 1;
+        at = dv_str_find_byte_from(text, at, '\n') + 1;
     return count;
 }
 

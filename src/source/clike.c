@@ -3,20 +3,14 @@
 
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "source/excerpt.h"
 #include "text/unicode.h"
 
 enum { REGEX = 500 /* bytes of a regular expression, at most */ };
 
-#define ELLIPSIS DV_STR("\xe2\x80\xa6")
-
 static unsigned char byte_at(const dv_clike_lexer *lexer, size_t at)
 {
-    return at < lexer->text.len ? (unsigned char)lexer->text.ptr[at] : '\0';
-}
-
-static bool is_letter(unsigned char byte)
-{
-    return dv_is_letter(byte) || byte == '_' || byte == '$';
+    return (unsigned char)dv_str_at(lexer->text, at);
 }
 
 static uint32_t word_length(const dv_clike_lexer *lexer, size_t at)
@@ -25,7 +19,7 @@ static uint32_t word_length(const dv_clike_lexer *lexer, size_t at)
     uint32_t length;
 
     if (byte < 0x80)
-        return is_letter(byte) || dv_is_digit(byte);
+        return dv_is_word(byte) || byte == '$';
     return dv_utf8_is_word(dv_utf8_decode(lexer->text, at, &length)) ? length
                                                                      : 0;
 }
@@ -41,9 +35,7 @@ static uint32_t end_of_word(const dv_clike_lexer *lexer, uint32_t at)
 
 static uint32_t end_of_line(const dv_clike_lexer *lexer, uint32_t at)
 {
-    dv_str rest = dv_str_slice(lexer->text, at, lexer->text.len);
-
-    return at + (uint32_t)dv_str_find_byte(rest, '\n');
+    return (uint32_t)dv_str_find_byte_from(lexer->text, at, '\n');
 }
 
 static bool stands(const dv_clike_lexer *lexer, uint32_t at, const char *text)
@@ -220,22 +212,9 @@ static uint32_t end_of_regex(const dv_clike_lexer *lexer, uint32_t at)
     return 0;
 }
 
-static uint32_t dots_length(const dv_clike_lexer *lexer, uint32_t at)
-{
-    uint32_t end = at;
-
-    while (dv_str_starts(dv_str_slice(lexer->text, end, end + 3), ELLIPSIS))
-        end += 3;
-    if (end > at)
-        return end - at;
-    while (byte_at(lexer, end) == '.')
-        end++;
-    return end - at >= 3 ? end - at : 0;
-}
-
 static void read_sign(dv_clike_lexer *lexer, dv_clike_token *token)
 {
-    uint32_t at = token->span.start, length = dots_length(lexer, at);
+    uint32_t at = token->span.start, length = dv_excerpt_dots(lexer->text, at);
     unsigned char byte = byte_at(lexer, at);
     uint32_t regex =
         byte == '/' && is_regex(lexer) ? end_of_regex(lexer, at) : 0;

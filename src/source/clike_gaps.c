@@ -24,17 +24,9 @@ static bool is(const gaps *g, dv_clike_token token, const char *text)
     return dv_str_equal(text_of(g, token), dv_str_from(text));
 }
 
-static void overwrite(gaps *g, dv_span span, const char *with)
-{
-    dv_excerpt_blank(g->text, span.start, span.end);
-    memcpy(g->text + span.start, with, strlen(with));
-}
-
 static uint32_t end_of_line(const gaps *g, uint32_t at)
 {
-    dv_str rest = dv_str_slice(g->lexer.text, at, g->lexer.text.len);
-
-    return at + (uint32_t)dv_str_find_byte(rest, '\n');
+    return (uint32_t)dv_str_find_byte_from(g->lexer.text, at, '\n');
 }
 
 static void look_ahead(gaps *g)
@@ -96,13 +88,13 @@ static void fill_dots(gaps *g)
     } else if (is_operator(g)) {
         return;
     } else if (needs_value(g)) {
-        overwrite(g, g->token.span, "0");
+        dv_excerpt_overwrite(g->text, g->token.span, "0");
     } else {
-        overwrite(g, g->token.span, "");
+        dv_excerpt_overwrite(g->text, g->token.span, "");
         if (first && is(g, g->next, ","))
-            overwrite(g, g->next.span, "");
+            dv_excerpt_overwrite(g->text, g->next.span, "");
         else if (is(g, g->last, ",") && g->next.kind == DV_CLIKE_CLOSE)
-            overwrite(g, g->last.span, "");
+            dv_excerpt_overwrite(g->text, g->last.span, "");
     }
 }
 
@@ -114,7 +106,7 @@ static void fill_comment(gaps *g)
         return;
     look_ahead(g);
     if (needs_value(g) && !g->next.begins)
-        overwrite(g, g->token.span, "0");
+        dv_excerpt_overwrite(g->text, g->token.span, "0");
 }
 
 static bool may_stand_in_placeholder(unsigned char byte)

@@ -8,6 +8,26 @@ void dv_excerpt_blank(char *text, uint32_t start, uint32_t end)
             text[start] = ' ';
 }
 
+void dv_excerpt_overwrite(char *text, dv_span span, const char *with)
+{
+    dv_excerpt_blank(text, span.start, span.end);
+    memcpy(text + span.start, with, strlen(with));
+}
+
+uint32_t dv_excerpt_dots(dv_str text, uint32_t at)
+{
+    uint32_t end = at;
+
+    while (
+        dv_str_starts(dv_str_slice(text, end, end + 3), DV_STR("\xe2\x80\xa6")))
+        end += 3;
+    if (end > at)
+        return end - at;
+    while (dv_str_at(text, end) == '.')
+        end++;
+    return end - at >= 3 ? end - at : 0;
+}
+
 static bool is_blank(dv_str line)
 {
     return !dv_str_trim(line).len;

@@ -14,6 +14,12 @@
 /* Blanks bytes [start, end), line ends aside. */
 void dv_excerpt_blank(char *text, uint32_t start, uint32_t end);
 
+/* Blanks a span and writes `with`, which is no longer, to its start. */
+void dv_excerpt_overwrite(char *text, dv_span span, const char *with);
+/* Bytes of the dots at `at` (`...`, U+2026) that are for something left out;
+ * or 0. */
+uint32_t dv_excerpt_dots(dv_str text, uint32_t at);
+
 dv_str dv_excerpt_unindented(dv_str line);
 
 typedef enum dv_diff_form {

@@ -66,7 +66,7 @@ void dv_option_add(dv_option_reader *reader, dv_str name, uint32_t offset,
 size_t dv_option_dashes(dv_str text, size_t at)
 {
     for (; at + 1 < text.len; at++) {
-        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '-');
+        at = dv_str_find_byte_from(text, at, '-');
         if (at + 1 < text.len && text.ptr[at + 1] == '-')
             return at;
     }

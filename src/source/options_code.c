@@ -103,7 +103,7 @@ static void read_flags(dv_option_reader *reader)
     for (uint32_t at = 1; at < text.len; at++) {
         uint32_t start = at;
 
-        at += (uint32_t)dv_str_find_byte(dv_str_slice(text, at, text.len), '(');
+        at = (uint32_t)dv_str_find_byte_from(text, at, '(');
         start = at;
         while (start > 0 && at - start < LONGEST_NAME &&
                is_name_byte(text.ptr[start - 1]))

@@ -13,7 +13,7 @@ typedef struct lexer {
 
 static char byte_at(const lexer *l, uint32_t at)
 {
-    return at < l->text.len ? l->text.ptr[at] : '\0';
+    return dv_str_at(l->text, at);
 }
 
 static bool is_name_start(char c)
@@ -131,8 +131,7 @@ static void read_next(lexer *l)
     else if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\0')
         l->at++;
     else if (c == '#')
-        l->at += (uint32_t)dv_str_find_byte(
-            dv_str_slice(l->text, l->at, l->text.len), '\n');
+        l->at = (uint32_t)dv_str_find_byte_from(l->text, l->at, '\n');
     else if (c == '\\' && byte_at(l, l->at + 1) == '\n')
         l->at += 2;
     else if (c == '"' || c == '\'')

@@ -47,7 +47,7 @@ static bool has_variable(dv_str text, const char *const *parts, size_t count)
         if (starts_any(rest, parts, count))
             return true;
         at++;
-        at += dv_str_find_byte(dv_str_slice(text, at, text.len), '$');
+        at = dv_str_find_byte_from(text, at, '$');
     }
     return false;
 }

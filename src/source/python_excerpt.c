@@ -104,15 +104,7 @@ static bool is_value(dv_python_token token)
 
 static uint32_t end_of_line(const gaps *g, uint32_t at)
 {
-    dv_str rest = dv_str_slice(g->lexer.text, at, g->lexer.text.len);
-
-    return at + (uint32_t)dv_str_find_byte(rest, '\n');
-}
-
-static void overwrite(gaps *g, dv_span span, const char *with)
-{
-    dv_excerpt_blank(g->text, span.start, span.end);
-    memcpy(g->text + span.start, with, strlen(with));
+    return (uint32_t)dv_str_find_byte_from(g->lexer.text, at, '\n');
 }
 
 /* Dots where an item may stand: they go where they cannot be one. */
@@ -128,17 +120,17 @@ static void fill_item(gaps *g)
     bool stars = is(g, g->next, "*") || is(g, g->next, "**");
 
     if (behind && ends)
-        overwrite(g, g->token.span, "");
+        dv_excerpt_overwrite(g->text, g->token.span, "");
     else if (behind)
-        overwrite(g, g->token.span, ",");
+        dv_excerpt_overwrite(g->text, g->token.span, ",");
     else if (starts && ends && unfit)
         dv_excerpt_blank(g->text, g->token.span.start,
                          comma ? g->next.span.end : g->token.span.end);
     else if (starts && !ends &&
              (is_value(g->next) || stars || g->next.kind == DV_PYTHON_OPEN))
-        overwrite(g, g->token.span, "");
+        dv_excerpt_overwrite(g->text, g->token.span, "");
     else
-        overwrite(g, g->token.span, "...");
+        dv_excerpt_overwrite(g->text, g->token.span, "...");
 }
 
 /* Words that a name must follow. */
@@ -162,11 +154,11 @@ static void fill_dots(gaps *g)
     if (g->depth)
         fill_item(g);
     else if (!g->begins && needs_name(g))
-        overwrite(g, g->token.span, "___");
+        dv_excerpt_overwrite(g->text, g->token.span, "___");
     else if (!g->begins && behind)
-        overwrite(g, g->token.span, "");
+        dv_excerpt_overwrite(g->text, g->token.span, "");
     else if (!is(g, g->last, "from"))
-        overwrite(g, g->token.span, "...");
+        dv_excerpt_overwrite(g->text, g->token.span, "...");
 }
 
 /* The end of `{write your own}` at `at`, words and nothing else; or 0. */

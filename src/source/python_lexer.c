@@ -3,14 +3,12 @@
 
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "source/excerpt.h"
 #include "text/unicode.h"
-
-/* U+2026, the ellipsis. */
-#define ELLIPSIS DV_STR("\xe2\x80\xa6")
 
 static unsigned char byte_at(const dv_python_lexer *lexer, size_t at)
 {
-    return at < lexer->text.len ? (unsigned char)lexer->text.ptr[at] : '\0';
+    return (unsigned char)dv_str_at(lexer->text, at);
 }
 
 static bool is_letter(unsigned char byte)
@@ -25,15 +23,14 @@ static uint32_t word_length(const dv_python_lexer *lexer, size_t at)
     uint32_t length;
 
     if (byte < 0x80)
-        return is_letter(byte) || dv_is_digit(byte);
+        return dv_is_word(byte);
     return dv_utf8_is_word(dv_utf8_decode(lexer->text, at, &length)) ? length
                                                                      : 0;
 }
 
 static uint32_t end_of_ascii_word(dv_str text, uint32_t at)
 {
-    while (at < text.len && (is_letter((unsigned char)text.ptr[at]) ||
-                             dv_is_digit((unsigned char)text.ptr[at])))
+    while (at < text.len && dv_is_word(text.ptr[at]))
         at++;
     return at;
 }
@@ -164,9 +161,7 @@ static uint32_t end_of_short(const dv_python_lexer *lexer, uint32_t at,
 
 static uint32_t end_of_line(const dv_python_lexer *lexer, uint32_t at)
 {
-    dv_str rest = dv_str_slice(lexer->text, at, lexer->text.len);
-
-    return at + (uint32_t)dv_str_find_byte(rest, '\n');
+    return (uint32_t)dv_str_find_byte_from(lexer->text, at, '\n');
 }
 
 /* The string whose first quote stands at `at`. Where its fields cannot be made
@@ -229,22 +224,6 @@ static void read_word(dv_python_lexer *lexer, dv_python_token *token)
     token->span.end = end;
 }
 
-/* The length of the dots at `at`, when they are for something left out. */
-static uint32_t dots_length(const dv_python_lexer *lexer, uint32_t at)
-{
-    uint32_t end = at;
-
-    if (byte_at(lexer, at) != '.' && byte_at(lexer, at) < 0x80)
-        return 0;
-    while (dv_str_starts(dv_str_slice(lexer->text, end, end + 3), ELLIPSIS))
-        end += 3;
-    if (end > at)
-        return end - at;
-    while (byte_at(lexer, end) == '.')
-        end++;
-    return end - at >= 3 ? end - at : 0;
-}
-
 static bool is_one_of(unsigned char byte, const char *bytes)
 {
     return byte && strchr(bytes, byte);
@@ -268,7 +247,7 @@ static uint32_t operator_length(const dv_python_lexer *lexer, uint32_t at)
 
 static void read_sign(dv_python_lexer *lexer, dv_python_token *token)
 {
-    uint32_t at = token->span.start, length = dots_length(lexer, at);
+    uint32_t at = token->span.start, length = dv_excerpt_dots(lexer->text, at);
     unsigned char byte = byte_at(lexer, at);
 
     token->kind = DV_PYTHON_DOTS;

@@ -60,8 +60,7 @@ static void skip_space(pattern *p)
 {
     for (; p->at < p->text.len; p->at++) {
         if (peek(p) == ';')
-            p->at += dv_str_find_byte(dv_str_slice(p->text, p->at, p->text.len),
-                                      '\n');
+            p->at = dv_str_find_byte_from(p->text, p->at, '\n');
         else if (!strchr(" \t\r\n", peek(p)))
             return;
     }

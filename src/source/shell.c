@@ -32,7 +32,7 @@ typedef struct lexer {
 
 static char byte_at(const lexer *l, uint32_t at)
 {
-    return at < l->text.len ? l->text.ptr[at] : '\0';
+    return dv_str_at(l->text, at);
 }
 
 static bool is_blank(char c)

@@ -216,7 +216,7 @@ static size_t read_decorators(dv_str text, size_t at, dv_arena *arena,
         *dv_vec_push(arena, &names) = dv_str_slice(text, start, end);
         if (end < text.len && text.ptr[end] == '(')
             end = dv_scan_close(text, end, DV_SIGNATURE_PYTHON) + 1;
-        at = end + dv_str_find_byte(dv_str_slice(text, end, text.len), '\n');
+        at = dv_str_find_byte_from(text, end, '\n');
     }
     out->decorators = names.items;
     out->decorator_count = names.count;

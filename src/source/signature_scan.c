@@ -22,9 +22,7 @@ static bool stands(dv_str text, size_t at, const char *what)
 
 static size_t skip_line(dv_str text, size_t at)
 {
-    dv_str rest = dv_str_slice(text, at, text.len);
-
-    return at + dv_str_find_byte(rest, '\n');
+    return dv_str_find_byte_from(text, at, '\n');
 }
 
 static size_t skip_comment(dv_str text, size_t at)
