@@ -141,6 +141,8 @@ typedef struct dv_adr {
     dv_str unasked;  /* why the history could not be asked; or empty */
 } dv_adr;
 
+/* What up to nine digits say; 0 for none. */
+uint32_t dv_adr_number(dv_str digits);
 /* Reads `path`'s name by the patterns, or by the usual ones where there are
  * none. False: it is no record's. */
 bool dv_adr_read_name(const dv_adr_settings *settings, dv_str path,

@@ -7,15 +7,6 @@ enum {
     STATED_FROM = 5  /* records, of which nine of ten say their status */
 };
 
-static uint32_t value_of(dv_str digits)
-{
-    uint32_t value = 0;
-
-    for (size_t i = 0; i < digits.len; i++)
-        value = value * 10 + (uint32_t)(digits.ptr[i] - '0');
-    return value;
-}
-
 /* Translations of one record, and what belongs to it ("0014-title" and
  * "0014-title-diagrams"), may have its number. */
 static bool belong_together(const dv_adr_record *a, const dv_adr_record *b)
@@ -75,7 +66,7 @@ static void check_conflicts(dv_convention_context *ctx,
 static void check_title(dv_convention_context *ctx, const dv_adr_record *record)
 {
     if (!record->title_digits.len ||
-        value_of(record->title_digits) == record->name.number)
+        dv_adr_number(record->title_digits) == record->name.number)
         return;
     dv_convention_report(
         ctx, "adr/number", record->title_span, record->name.digits,

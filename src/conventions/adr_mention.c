@@ -3,39 +3,16 @@
 #include <strings.h>
 
 #include "conventions/adr.h"
+#include "docverify/ascii.h"
 
 enum { NUMBER_LIMIT = 5, ITEM_LETTERS = 3, ITEM_DIGITS = 3, NAME_LIMIT = 200 };
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_word(char c)
-{
-    return is_digit(c) || is_letter(c) || c == '_' || (unsigned char)c >= 0x80;
-}
-
-static uint32_t value_of(dv_str digits)
-{
-    uint32_t value = 0;
-
-    for (size_t i = 0; i < digits.len; i++)
-        value = value * 10 + (uint32_t)(digits.ptr[i] - '0');
-    return value;
-}
 
 /* The digits at `at`; empty: none, or more than a number has. */
 static dv_str digits_at(dv_str text, size_t at, size_t end)
 {
     size_t stop = at;
 
-    while (stop < end && is_digit(text.ptr[stop]))
+    while (stop < end && dv_is_digit(text.ptr[stop]))
         stop++;
     if (stop - at > NUMBER_LIMIT)
         stop = at;
@@ -53,15 +30,14 @@ static dv_str item_at(dv_str text, size_t at, size_t end, size_t *stop)
         at++;
     if (dv_str_starts(dv_str_slice(text, at, end), dv_str_from(paragraph)))
         at += sizeof paragraph - 1;
-    for (letters = at;
-         letters < end && text.ptr[letters] >= 'A' && text.ptr[letters] <= 'Z';)
+    for (letters = at; letters < end && dv_is_upper(text.ptr[letters]);)
         letters++;
-    for (digits = letters; digits < end && is_digit(text.ptr[digits]);)
+    for (digits = letters; digits < end && dv_is_digit(text.ptr[digits]);)
         digits++;
     if (letters == at || letters - at > ITEM_LETTERS || digits == letters ||
         digits - letters > ITEM_DIGITS ||
         (digits < end &&
-         (is_word(text.ptr[digits]) || text.ptr[digits] == '-')))
+         (dv_is_word_byte(text.ptr[digits]) || text.ptr[digits] == '-')))
         return none;
     *stop = digits;
     return dv_str_slice(text, at, digits);
@@ -81,14 +57,14 @@ static bool read_prefixed(dv_str text, size_t at, size_t end,
     if (!out->digits.len)
         return false;
     stop = number + out->digits.len;
-    out->number = value_of(out->digits);
+    out->number = dv_adr_number(out->digits);
     out->span = (dv_span){(uint32_t)at, (uint32_t)stop};
     if (stop < end && strchr("-_", text.ptr[stop]) && stop + 1 < end &&
-        is_word(text.ptr[stop + 1])) {
+        dv_is_word_byte(text.ptr[stop + 1])) {
         out->file = true; /* or another kind of name, as "ADR-12-X" */
         return true;
     }
-    if (stop < end && is_word(text.ptr[stop]))
+    if (stop < end && dv_is_word_byte(text.ptr[stop]))
         return false;
     out->item = item_at(text, stop, end, &stop);
     out->span.end = (uint32_t)stop;
@@ -106,13 +82,13 @@ static bool read_file(dv_str text, size_t at, size_t end, dv_adr_mention *out)
     if (out->digits.len < 3 || stop >= end || text.ptr[stop] != '-')
         return false;
     while (stop < end && stop - at < NAME_LIMIT &&
-           (is_word(text.ptr[stop]) || strchr("-.", text.ptr[stop])))
+           (dv_is_word_byte(text.ptr[stop]) || strchr("-.", text.ptr[stop])))
         stop++;
     while (stop > at && text.ptr[stop - 1] == '.')
         stop--;
     if (!dv_str_ends(dv_str_slice(text, at, stop), DV_STR(".md")))
         return false;
-    out->number = value_of(out->digits);
+    out->number = dv_adr_number(out->digits);
     out->span = (dv_span){(uint32_t)at, (uint32_t)stop};
     out->file = true;
     return true;
@@ -122,14 +98,14 @@ bool dv_adr_next_mention(dv_str text, size_t *at, size_t end,
                          dv_adr_mention *out)
 {
     for (; *at < end; ++*at) {
-        bool starts = *at == 0 || !is_word(text.ptr[*at - 1]);
+        bool starts = *at == 0 || !dv_is_word_byte(text.ptr[*at - 1]);
         char c = text.ptr[*at];
 
         if (!starts)
             continue;
         *out = (dv_adr_mention){0};
         if (((c == 'A' || c == 'a') && read_prefixed(text, *at, end, out)) ||
-            (is_digit(c) && read_file(text, *at, end, out))) {
+            (dv_is_digit(c) && read_file(text, *at, end, out))) {
             *at = out->span.end;
             return true;
         }

@@ -81,7 +81,7 @@ static bool is_external(const dv_document *document, dv_span span,
 
         if (at->span.end > span.start)
             return at->span.start <= span.start &&
-                   memmem(at->target.ptr, at->target.len, "://", 3) != NULL;
+                   dv_str_has(at->target, DV_STR("://"));
     }
     return false;
 }
@@ -223,8 +223,7 @@ static void check_links(dv_convention_context *ctx)
     for (uint32_t i = 0; i < document->link_count; i++)
         if (document->links[i].kind == DV_LINK_INLINE &&
             document->links[i].exact &&
-            memmem(document->links[i].target.ptr, document->links[i].target.len,
-                   "://", 3) == NULL)
+            !dv_str_has(document->links[i].target, DV_STR("://")))
             check_link(ctx, &document->links[i]);
 }
 

@@ -3,6 +3,8 @@
 #include <strings.h>
 
 #include "conventions/adr.h"
+#include "docverify/ascii.h"
+#include "text/path.h"
 
 enum {
     DIGIT_LIMIT = 5, /* more is a date */
@@ -10,21 +12,11 @@ enum {
     LANGUAGE_LIMIT = 5
 };
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_lower(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
 static size_t count_digits(dv_str text)
 {
     size_t count = 0;
 
-    while (count < text.len && is_digit(text.ptr[count]))
+    while (count < text.len && dv_is_digit(text.ptr[count]))
         count++;
     return count;
 }
@@ -52,7 +44,7 @@ static dv_str take_language(dv_str *stem)
 
     if (dot == stem->len ||
         (language.len != 2 && language.len != LANGUAGE_LIMIT) ||
-        !is_lower(language.ptr[0]) || !is_lower(language.ptr[1]) ||
+        !dv_is_lower(language.ptr[0]) || !dv_is_lower(language.ptr[1]) ||
         (language.len > 2 && language.ptr[2] != '-' && language.ptr[2] != '_'))
         return (dv_str){NULL, 0};
     stem->len = dot;
@@ -63,7 +55,8 @@ static dv_str take_language(dv_str *stem)
 static bool is_date(dv_str digits, dv_str title)
 {
     return digits.len == 4 && (digits.ptr[0] == '1' || digits.ptr[0] == '2') &&
-           title.len >= 2 && is_digit(title.ptr[0]) && is_digit(title.ptr[1]);
+           title.len >= 2 && dv_is_digit(title.ptr[0]) &&
+           dv_is_digit(title.ptr[1]);
 }
 
 /* "ADR-0034-title", "adr_34_title", "0034-title". */
@@ -147,25 +140,19 @@ static bool read_pattern(const dv_adr_settings *settings, dv_str pattern,
     return rest.len == 0 && out->digits.len > 0;
 }
 
-static dv_str base_of(dv_str path)
+uint32_t dv_adr_number(dv_str digits)
 {
-    size_t slash = dv_str_find_last_byte(path, '/');
+    uint32_t value = 0;
 
-    return slash < path.len ? dv_str_slice(path, slash + 1, path.len) : path;
-}
-
-static dv_str folder_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash < path.len ? dv_str_slice(path, 0, slash)
-                            : dv_str_slice(path, 0, 0);
+    for (size_t i = 0; i < digits.len; i++)
+        value = value * 10 + (uint32_t)(digits.ptr[i] - '0');
+    return value;
 }
 
 bool dv_adr_read_name(const dv_adr_settings *settings, dv_str path,
                       dv_adr_name *out)
 {
-    dv_str stem = base_of(path), language;
+    dv_str stem = dv_path_base(path), language;
 
     if (!dv_str_ends(stem, DV_STR(".md")))
         return false;
@@ -222,12 +209,12 @@ unsigned dv_adr_statuses_of(dv_str name)
 
 dv_str dv_adr_scope_of(dv_str path, dv_str *name)
 {
-    dv_str folder = folder_of(path);
+    dv_str folder = dv_path_directory(path);
 
     *name = (dv_str){NULL, 0};
-    while (folder.len && find_lifecycle(base_of(folder))) {
-        *name = base_of(folder);
-        folder = folder_of(folder);
+    while (folder.len && find_lifecycle(dv_path_base(folder))) {
+        *name = dv_path_base(folder);
+        folder = dv_path_directory(folder);
     }
     return folder;
 }
@@ -247,9 +234,9 @@ bool dv_adr_is_telling(dv_str folder)
         "architecture-decision-records",
     };
 
-    for (; folder.len; folder = folder_of(folder))
+    for (; folder.len; folder = dv_path_directory(folder))
         for (size_t i = 0; i < DV_COUNT(names); i++)
-            if (dv_word_is(base_of(folder), names[i]))
+            if (dv_word_is(dv_path_base(folder), names[i]))
                 return true;
     return false;
 }

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "conventions/adr.h"
+#include "docverify/ascii.h"
 
 typedef struct status_word {
     const char *word;
@@ -36,8 +37,7 @@ static const status_word words[] = {
 
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (unsigned char)c >= 0x80;
+    return dv_is_letter(c) || (unsigned char)c >= 0x80;
 }
 
 /* The first word; an emoji or a mark before it is passed over. */
@@ -186,8 +186,7 @@ static dv_str number_of_title(dv_str title, bool *named)
     *named = title.len > 4 && strncasecmp(title.ptr, "adr", 3) == 0;
     if (*named)
         at = strchr("- _#", title.ptr[3]) && title.ptr[3] ? 4 : 3;
-    for (end = at;
-         end < title.len && title.ptr[end] >= '0' && title.ptr[end] <= '9';)
+    for (end = at; end < title.len && dv_is_digit(title.ptr[end]);)
         end++;
     if (end - at > 5)
         end = at;
@@ -234,25 +233,20 @@ static void read_title(dv_adr_record *record)
     }
 }
 
-static bool is_word(char c)
-{
-    return is_letter(c) || c == '_' || (c >= '0' && c <= '9');
-}
-
 /* "D6" at `at`, where a word begins: its length, or 0. */
 static size_t item_length(dv_str text, size_t at)
 {
     size_t letters, digits;
 
-    for (letters = at; letters < text.len && text.ptr[letters] >= 'A' &&
-                       text.ptr[letters] <= 'Z' && letters - at < 4;)
+    for (letters = at; letters < text.len && dv_is_upper(text.ptr[letters]) &&
+                       letters - at < 4;)
         letters++;
-    for (digits = letters; digits < text.len && text.ptr[digits] >= '0' &&
-                           text.ptr[digits] <= '9' && digits - letters < 4;)
+    for (digits = letters; digits < text.len && dv_is_digit(text.ptr[digits]) &&
+                           digits - letters < 4;)
         digits++;
     if (letters == at || letters - at > 3 || digits == letters ||
         digits - letters > 3 ||
-        (digits < text.len && is_word(text.ptr[digits])))
+        (digits < text.len && dv_is_word_byte(text.ptr[digits])))
         return 0;
     return digits - at;
 }
@@ -288,8 +282,9 @@ static void read_line(item_reader *r, dv_str line)
     bool opens = true;
 
     for (size_t i = 0; i < line.len; i++) {
-        size_t length =
-            i == 0 || !is_word(line.ptr[i - 1]) ? item_length(line, i) : 0;
+        size_t length = i == 0 || !dv_is_word_byte(line.ptr[i - 1])
+                            ? item_length(line, i)
+                            : 0;
 
         if (length) {
             add_item(r, dv_str_slice(line, i, i + length), opens);

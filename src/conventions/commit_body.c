@@ -37,7 +37,7 @@ static bool is_long(const dv_convention_context *ctx, dv_str text,
  * and numbers. */
 static bool is_exempt(const dv_commit_line *line, bool fenced)
 {
-    return fenced || memmem(line->text.ptr, line->text.len, "://", 3) ||
+    return fenced || dv_str_has(line->text, DV_STR("://")) ||
            dv_commit_is_whole(line->text) ||
            dv_str_starts(line->text, DV_STR(">")) ||
            dv_str_starts(line->text, DV_STR("    ")) ||

@@ -3,26 +3,18 @@
 
 #include <strings.h>
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 
 /* Both forms are as long. */
 static const size_t breaking_length = sizeof "BREAKING CHANGE" - 1;
 
-static bool is_one_of(dv_str text, const char *const *names, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (text.len == strlen(names[i]) &&
-            strncasecmp(text.ptr, names[i], text.len) == 0)
-            return true;
-    return false;
-}
-
 bool dv_commit_is_breaking(dv_str line)
 {
     static const char *const forms[] = {"BREAKING CHANGE", "BREAKING-CHANGE"};
 
-    return is_one_of(dv_str_slice(line, 0, breaking_length), forms,
-                     DV_COUNT(forms));
+    return dv_str_is_one_of_nocase(dv_str_slice(line, 0, breaking_length),
+                                   forms, DV_COUNT(forms));
 }
 
 static bool is_capital_breaking(dv_str name)
@@ -63,7 +55,7 @@ static bool is_known(dv_str token)
         "suggested-by",  "helped-by",      "change-id",
     };
 
-    return is_one_of(token, names, DV_COUNT(names));
+    return dv_str_is_one_of_nocase(token, names, DV_COUNT(names));
 }
 
 /* What a commit does to an issue, or to another commit. */
@@ -74,7 +66,7 @@ static bool is_reference(dv_str token)
         "resolve", "resolves", "resolved", "ref", "refs",
     };
 
-    return is_one_of(token, names, DV_COUNT(names));
+    return dv_str_is_one_of_nocase(token, names, DV_COUNT(names));
 }
 
 /* "#12", "owner/name#12" */
@@ -134,7 +126,8 @@ bool dv_commit_is_whole(dv_str line)
     if (!token || dv_commit_is_breaking(line))
         return false;
     /* `Fixes: 0123456 ("feat: …")` is one line, too. */
-    return names_person(name) || is_one_of(name, others, DV_COUNT(others)) ||
+    return names_person(name) ||
+           dv_str_is_one_of_nocase(name, others, DV_COUNT(others)) ||
            (is_reference(name) && line.ptr[token] == ':') ||
            is_numbers(value_of(line, token));
 }
@@ -180,7 +173,7 @@ static bool is_in_sentence(dv_str line, dv_str above)
     if (blank < above.len)
         above = dv_str_slice(above, blank + 1, above.len);
     return dv_str_ends(above, DV_STR(",")) ||
-           is_one_of(above, words, DV_COUNT(words));
+           dv_str_is_one_of_nocase(above, words, DV_COUNT(words));
 }
 
 /* A footer in words: "Closes what was found in #12." */

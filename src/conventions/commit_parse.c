@@ -5,6 +5,7 @@
  *   type [ "(" scope ")" ] [ "!" ] ": " description
  */
 #include "conventions/commit.h"
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 typedef struct header {
@@ -20,8 +21,7 @@ static char here(const header *h)
 
 static bool is_of_type(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return dv_is_word(c) || c == '-';
 }
 
 static bool is_at_blank(const header *h)
@@ -100,7 +100,7 @@ static bool is_version(dv_str subject)
         dots += c == '.';
         if (dots >= 2 && (is_of_type(c) || strchr(".+", c)) && c)
             continue;
-        if (c != '.' && !(c >= '0' && c <= '9'))
+        if (c != '.' && !dv_is_digit(c))
             return false;
     }
     return dots >= 2;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The description: what a header says was done. */
+#include "base/strs.h"
 #include "conventions/commit.h"
 #include "text/unicode.h"
 
@@ -18,10 +19,7 @@ static dv_str word_at(dv_str text, size_t at)
 
 static bool is_article(dv_str word)
 {
-    for (size_t i = 0; i < DV_COUNT(articles); i++)
-        if (dv_str_equal(word, dv_str_from(articles[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of(word, articles, DV_COUNT(articles));
 }
 
 static void check_mood(dv_convention_context *ctx, dv_span span, dv_str text)

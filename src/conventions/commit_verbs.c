@@ -4,6 +4,7 @@
  * noun or an adjective of commit messages (`tests`, `logging`, `nested`) is
  * taken for the verb only before an article.
  */
+#include "base/strs.h"
 #include "conventions/commit.h"
 
 /* Regular ones. */
@@ -138,14 +139,6 @@ static const char *const doubtful[] = {
 
 enum { LONGEST = 24 };
 
-static bool is_in(dv_str word, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(word, dv_str_from(words[i])))
-            return true;
-    return false;
-}
-
 /* The verb whose letters are `stem` and then `end`. */
 static const char *verb_of(dv_str stem, const char *end)
 {
@@ -209,7 +202,7 @@ const char *dv_commit_imperative(dv_str word, bool followed)
 {
     if (!word.len || word.len > LONGEST || verb_of(word, ""))
         return NULL;
-    if (!followed && is_in(word, doubtful, DV_COUNT(doubtful)))
+    if (!followed && dv_str_is_one_of(word, doubtful, DV_COUNT(doubtful)))
         return NULL;
     for (size_t i = 0; i < DV_COUNT(irregular); i++)
         for (size_t form = 1; form < 3; form++)

@@ -3,17 +3,11 @@
 #include "conventions/spec.h"
 
 #include "text/lines.h"
-
-static dv_str base_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash < path.len ? dv_str_slice(path, slash + 1, path.len) : path;
-}
+#include "text/path.h"
 
 bool dv_spec_is_spec(const dv_spec *spec, dv_str path, dv_str *name)
 {
-    dv_str rest, base = base_of(path);
+    dv_str rest, base = dv_path_base(path);
     size_t slash;
 
     if (!spec->used || !dv_str_starts(path, spec->folder) ||
@@ -26,27 +20,8 @@ bool dv_spec_is_spec(const dv_spec *spec, dv_str path, dv_str *name)
         return dv_str_ends(base, DV_STR(".md")) &&
                !dv_word_is(base, "readme.md") && !dv_word_is(base, "index.md");
     }
-    *name = base_of(dv_str_slice(rest, 0, slash));
+    *name = dv_path_base(dv_str_slice(rest, 0, slash));
     return dv_str_equal(base, spec->standard);
-}
-
-static const dv_repo_entry *find_entry(const dv_repo_listing *listing,
-                                       dv_str path)
-{
-    uint32_t low = 0, high = listing->count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (dv_str_compare(listing->entries[middle].path, path) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low == listing->count ||
-        !dv_str_equal(listing->entries[low].path, path))
-        return NULL;
-    return &listing->entries[low];
 }
 
 static dv_str text_at(const dv_yaml *yaml, uint32_t parent, const char *key)
@@ -107,17 +82,17 @@ static void read_required(dv_spec *spec, const dv_yaml *yaml, dv_arena *arena)
 /* JSON is read as the YAML that it is, for the places. */
 static void read_config(dv_spec *spec, dv_arena *arena)
 {
-    const dv_repo_entry *entry =
-        find_entry(spec->input->listing, DV_STR(DV_SPEC_CONFIG));
+    const dv_repo_listing *listing = spec->input->listing;
+    uint32_t at = dv_listing_find(listing, DV_STR(DV_SPEC_CONFIG));
     dv_str text, folder;
     dv_yaml yaml;
     uint32_t structure;
 
-    if (!entry)
+    if (at == DV_NONE)
         return;
     spec->used = true;
-    if (!dv_repo_read(spec->input->repo, entry, DV_SPEC_BYTES, arena, &text,
-                      NULL)) {
+    if (!dv_repo_read(spec->input->repo, &listing->entries[at], DV_SPEC_BYTES,
+                      arena, &text, NULL)) {
         spec->unread = DV_STR("it is over 1 MiB, or not readable");
         return;
     }
@@ -200,7 +175,7 @@ static void check(dv_convention_context *ctx)
     document.status = dv_metadata_find(&document.metadata, keys);
     /* Beside the specs may lie notes, a history, an index. */
     if (!document.status && !document.metadata.section &&
-        !dv_str_equal(base_of(ctx->document->file->path), spec->standard))
+        !dv_str_equal(dv_path_base(ctx->document->file->path), spec->standard))
         return;
     document.place =
         document.status ? document.status->value_span : document.metadata.place;

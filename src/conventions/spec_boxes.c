@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "conventions/spec.h"
+#include "docverify/ascii.h"
 
 typedef struct boxes {
     uint32_t open, all;
@@ -33,7 +34,7 @@ static char box_of(dv_str item)
 
     while (at < item.len && strchr(" \t>", item.ptr[at]))
         at++;
-    while (at < item.len && item.ptr[at] >= '0' && item.ptr[at] <= '9')
+    while (at < item.len && dv_is_digit(item.ptr[at]))
         at++;
     if (at + 4 >= item.len || !strchr("-*+.)", item.ptr[at]) ||
         item.ptr[at + 1] != ' ' || item.ptr[at + 2] != '[' ||

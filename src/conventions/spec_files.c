@@ -32,33 +32,11 @@ static const dv_repo_listing *listing_of(const drawing *d)
     return d->ctx->input->listing;
 }
 
-/* Index of the first entry at or behind `path`. */
-static uint32_t lower_bound(const dv_repo_listing *listing, dv_str path)
-{
-    uint32_t low = 0, high = listing->count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (dv_str_compare(listing->entries[middle].path, path) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* Whether there is a file at `path`, or below it. */
 static bool exists(const dv_repo_listing *listing, dv_str path, dv_arena *arena)
 {
-    uint32_t at = lower_bound(listing, path);
-    dv_str below = dv_arena_printf(arena, "%.*s/", DV_STR_ARG(path));
-
-    if (at < listing->count && dv_str_equal(listing->entries[at].path, path))
-        return true;
-    at = lower_bound(listing, below);
-    return at < listing->count &&
-           dv_str_starts(listing->entries[at].path, below);
+    return dv_listing_find(listing, path) != DV_NONE ||
+           dv_listing_has_below(listing, path, arena);
 }
 
 /* Columns before the name of "│   ├── name", 4 for each level; the name's
@@ -95,8 +73,8 @@ static bool is_wild(dv_str name)
 {
     return !name.len || strchr("[<{(", name.ptr[0]) ||
            dv_str_find_byte(name, '*') < name.len ||
-           memmem(name.ptr, name.len, "..", 2) != NULL ||
-           memmem(name.ptr, name.len, "\xe2\x80\xa6", 3) != NULL;
+           dv_str_has(name, DV_STR("..")) ||
+           dv_str_has(name, DV_STR("\xe2\x80\xa6"));
 }
 
 static void take(drawing *d, uint32_t columns, dv_str name, dv_span span)
@@ -233,7 +211,7 @@ static void report_unlisted(drawing *d)
     uint32_t named = 0, all = 0;
     DV_VEC(dv_str) unnamed = {0};
 
-    for (uint32_t i = lower_bound(listing, below);
+    for (uint32_t i = dv_listing_lower_bound(listing, below);
          i < listing->count && all <= FILES_LIMIT &&
          dv_str_starts(listing->entries[i].path, below);
          i++) {
@@ -242,7 +220,7 @@ static void report_unlisted(drawing *d)
         if (!base.len)
             continue;
         all++;
-        if (memmem(text.ptr, text.len, base.ptr, base.len))
+        if (dv_str_has(text, base))
             named++;
         else
             *dv_vec_push(d->ctx->arena, &unnamed) = listing->entries[i].path;

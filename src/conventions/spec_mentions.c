@@ -2,18 +2,12 @@
 /* Documents that a Lean Spec names in code, without a link to them. */
 #include "base/strmap.h"
 #include "conventions/spec.h"
+#include "text/path.h"
 
 enum {
     NAME_LIMIT = 200,  /* names in a spec that are looked up */
     LINK_LIMIT = 20000 /* links of a spec that has such names looked up */
 };
-
-static dv_str base_of(dv_str path)
-{
-    size_t slash = dv_str_find_last_byte(path, '/');
-
-    return slash < path.len ? dv_str_slice(path, slash + 1, path.len) : path;
-}
 
 void dv_spec_index_documents(dv_spec *spec, dv_arena *arena)
 {
@@ -26,7 +20,7 @@ void dv_spec_index_documents(dv_spec *spec, dv_arena *arena)
 
         if (!dv_str_ends(path, DV_STR(".md")))
             continue;
-        at = dv_strmap_put(&spec->by_base, arena, base_of(path), &added);
+        at = dv_strmap_put(&spec->by_base, arena, dv_path_base(path), &added);
         *at = added ? i : DV_NONE;
     }
 }
@@ -35,7 +29,7 @@ void dv_spec_index_documents(dv_spec *spec, dv_arena *arena)
  * are several, or the folders before the name are others. */
 static dv_str find_document(const dv_spec *spec, dv_str name)
 {
-    const uint32_t *at = dv_strmap_get(&spec->by_base, base_of(name));
+    const uint32_t *at = dv_strmap_get(&spec->by_base, dv_path_base(name));
     dv_str path = {NULL, 0};
 
     if (at && *at != DV_NONE)

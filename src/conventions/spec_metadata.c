@@ -19,7 +19,7 @@ static bool is_placeholder(dv_str value)
            dv_word_is(value, "todo") ||
            (value.ptr[0] == '[' && dv_str_ends(value, DV_STR("]")) &&
             dv_str_find_byte(value, '(') == value.len &&
-            memmem(value.ptr, value.len, "date", 4) != NULL) ||
+            dv_str_has(value, DV_STR("date"))) ||
            dv_word_is(value, "yyyy-mm-dd");
 }
 
