@@ -226,8 +226,8 @@ static bool find_respelled(const step *s, dv_str old_text, dv_str new_text,
         return true;
     then->source = dv_arena_copy(arena_of(s), before);
     then->cited = dv_respelled_as(s->at->cited, now, before, arena_of(s));
-    *found = find_same(
-        old_text, dv_respelled_as(new_text, now, before, arena_of(s)), then);
+    *found = find_same(old_text,
+                       dv_respelled_as(new_text, now, before, &scratch), then);
     return true;
 }
 
