@@ -159,8 +159,6 @@ unsigned dv_adr_statuses_of(dv_str name);
 
 /* Fills what the record's document says. */
 void dv_adr_read_record(dv_adr_record *record, dv_arena *arena);
-/* The status that a text begins with. */
-dv_adr_status dv_adr_status_of(dv_str text, dv_str *word);
 
 /* The next name of a record in text[*at, end), "ADR-0014" or the file name
  * "0014-title.md"; *at is then behind it. */

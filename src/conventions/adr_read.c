@@ -57,7 +57,8 @@ static dv_str first_word(dv_str text)
     return dv_str_slice(text, start, end);
 }
 
-dv_adr_status dv_adr_status_of(dv_str text, dv_str *word)
+/* The status that a text begins with. */
+static dv_adr_status status_of(dv_str text, dv_str *word)
 {
     *word = first_word(text);
     for (size_t i = 0; i < DV_COUNT(words); i++)
@@ -67,11 +68,11 @@ dv_adr_status dv_adr_status_of(dv_str text, dv_str *word)
 }
 
 /* Offset of `phrase` in text[at, …) without letter case, or text.len. */
-static size_t find_phrase(dv_str text, size_t at, const char *phrase)
+static size_t find_phrase(dv_str text, const char *phrase)
 {
     size_t length = strlen(phrase);
 
-    for (; at + length <= text.len; at++)
+    for (size_t at = 0; at + length <= text.len; at++)
         if (strncasecmp(text.ptr + at, phrase, length) == 0)
             return at;
     return text.len;
@@ -79,7 +80,7 @@ static size_t find_phrase(dv_str text, size_t at, const char *phrase)
 
 static bool has(dv_str text, const char *phrase)
 {
-    return find_phrase(text, 0, phrase) < text.len;
+    return find_phrase(text, phrase) < text.len;
 }
 
 typedef DV_VEC(dv_adr_relation) relation_list;
@@ -116,7 +117,7 @@ static void relate_phrase(dv_adr_record *record, dv_span span,
 {
     dv_str text = record->document->file->text;
     dv_str words_of = dv_span_of(text, span);
-    size_t at = find_phrase(words_of, 0, phrase);
+    size_t at = find_phrase(words_of, phrase);
     dv_span rest;
 
     if (at == words_of.len)
@@ -164,7 +165,7 @@ static void read_status(dv_adr_record *record, const dv_metadata *metadata,
 
     record->status_span = record->title_span;
     if (field) {
-        record->status = dv_adr_status_of(field->value, &record->status_word);
+        record->status = status_of(field->value, &record->status_word);
         record->in_part =
             has(field->value, "part") || has(field->value, "일부");
         if (record->status_word.len) {

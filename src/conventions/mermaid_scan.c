@@ -97,8 +97,9 @@ uint32_t dv_mm_word(const dv_mm_scan *scan, uint32_t at, const char *literal)
     return end && !dv_is_word(dv_mm_byte(scan, end)) ? end : 0;
 }
 
-uint32_t dv_mm_labelled(dv_mm_scan *scan, uint32_t at, const char *literal,
-                        char mark)
+/* `literal`, white space, `mark`, white space: "accTitle : ". */
+static uint32_t labelled(dv_mm_scan *scan, uint32_t at, const char *literal,
+                         char mark)
 {
     uint32_t end = dv_mm_match(scan, at, literal);
 
@@ -258,10 +259,10 @@ bool dv_mm_accessible(dv_mm_scan *scan, dv_mm_token *token)
 {
     uint32_t at = scan->at, end;
 
-    if ((end = dv_mm_labelled(scan, at, "accTitle", ':')) != 0 ||
-        (end = dv_mm_labelled(scan, at, "accDescr", ':')) != 0)
+    if ((end = labelled(scan, at, "accTitle", ':')) != 0 ||
+        (end = labelled(scan, at, "accDescr", ':')) != 0)
         *token = dv_mm_enter(scan, DV_MM_IN_ACC_LINE, DV_MM_ACC_LABEL, end);
-    else if ((end = dv_mm_labelled(scan, at, "accDescr", '{')) != 0)
+    else if ((end = labelled(scan, at, "accDescr", '{')) != 0)
         *token = dv_mm_enter(scan, DV_MM_IN_ACC_LINES, DV_MM_NOTHING, end);
     return end != 0;
 }

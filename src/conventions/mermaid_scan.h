@@ -80,9 +80,6 @@ uint32_t dv_mm_line_end(dv_mm_scan *scan, uint32_t at);
 uint32_t dv_mm_match(const dv_mm_scan *scan, uint32_t at, const char *literal);
 /* `literal`, and no letter, digit or '_' behind it. */
 uint32_t dv_mm_word(const dv_mm_scan *scan, uint32_t at, const char *literal);
-/* `literal`, white space, `mark`, white space: "accTitle : ". */
-uint32_t dv_mm_labelled(dv_mm_scan *scan, uint32_t at, const char *literal,
-                        char mark);
 /* Bytes up to the first of `stops`, or the text's end. Never 0: at least `at`
  * itself. */
 uint32_t dv_mm_until(const dv_mm_scan *scan, uint32_t at, const char *stops);

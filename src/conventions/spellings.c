@@ -27,7 +27,6 @@ typedef struct corpus {
     dv_strmap index; /* text -> spelling + 1; while they are counted */
     DV_VEC(spelling) spellings;
     dv_arena *arena;
-    spelling *sorted; /* by text */
 } corpus;
 
 /* What walks through words does with each. */

@@ -8,7 +8,6 @@
 
 typedef struct search {
     const dv_corpus *corpus;
-    const dv_document_facts *facts;
     dv_arena *arena;
     bool *reached;
     uint32_t *queue; /* reached documents, in the order of being reached */
@@ -226,7 +225,7 @@ void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
                            dv_arena *arena)
 {
     DV_AUTO(dv_strmap_release) dv_strmap indexed = DV_STRMAP_INIT;
-    search it = {.corpus = corpus, .facts = facts, .arena = arena};
+    search it = {.corpus = corpus, .arena = arena};
 
     it.reached = dv_arena_new(arena, corpus->count * sizeof *it.reached);
     it.queue = dv_arena_new(arena, corpus->count * sizeof *it.queue);

@@ -84,11 +84,11 @@ static uint32_t match(const reading *read, uint32_t at, dv_str literal)
     return at;
 }
 
-static uint32_t run_length(dv_str text, uint32_t at, uint32_t end, char c)
+static uint32_t count_backticks(dv_str text, uint32_t at, uint32_t end)
 {
     uint32_t i = at;
 
-    while (i < end && text.ptr[i] == c)
+    while (i < end && text.ptr[i] == '`')
         i++;
     return i - at;
 }
@@ -110,7 +110,7 @@ static bool code_at(const reading *read, uint32_t open, uint32_t run,
     uint32_t close = match(read, start, literal);
 
     if (close == DV_NONE || close >= read->end ||
-        run_length(read->text, close, read->end, '`') != run) {
+        count_backticks(read->text, close, read->end) != run) {
         uint32_t padded = skip_padding(read, start);
 
         if (padded == start)
@@ -123,7 +123,7 @@ static bool code_at(const reading *read, uint32_t open, uint32_t run,
     out->content = (dv_span){start, close};
     if (start > open + run)
         close = skip_padding(read, close);
-    if (run_length(read->text, close, read->end, '`') != run)
+    if (count_backticks(read->text, close, read->end) != run)
         return false;
     out->span = (dv_span){open, close + run};
     return true;
@@ -171,7 +171,7 @@ static bool search_code(dv_md *md, const dv_md_region *region,
             return false;
         if (dv_md_escaped(read->text, open, region->span.start))
             open++;
-        run = run_length(read->text, open, read->end, '`');
+        run = count_backticks(read->text, open, read->end);
         if (run && code_at(read, open, run, literal, out))
             return true;
         at = open + (run ? run : 1);

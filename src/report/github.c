@@ -50,12 +50,12 @@ static void add_annotation(dv_buf *out, const dv_report *report,
     add_encoded(out, file->path, true);
     dv_buf_printf(out, ",line=%" PRIu32 ",endLine=%" PRIu32, start.line,
                   end.line);
-    if (start.line == end.line)
+    if (start.line == end.line) {
         dv_buf_printf(out, ",col=%" PRIu32,
                       dv_columns_at(&columns, file, start));
-    if (start.line == end.line)
         dv_buf_printf(out, ",endColumn=%" PRIu32,
                       dv_columns_at(&columns, file, end));
+    }
     dv_buf_add(out, DV_STR(",title="));
     add_encoded(out, dv_str_from(finding->rule->id), true);
     dv_buf_add(out, DV_STR("::"));

@@ -108,10 +108,10 @@ static uint32_t end_of_number(const dv_python_lexer *lexer, uint32_t at)
 }
 
 /* Whether `count` bytes like `quote` stand at `at`. */
-static bool has_quotes(const dv_python_lexer *lexer, uint32_t at,
-                       unsigned char quote, uint32_t count)
+static bool has_three(const dv_python_lexer *lexer, uint32_t at,
+                      unsigned char quote)
 {
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < 3; i++)
         if (byte_at(lexer, at + i) != quote)
             return false;
     return true;
@@ -125,7 +125,7 @@ static uint32_t end_of_long(const dv_python_lexer *lexer, uint32_t at,
     for (; at < lexer->text.len; at++) {
         if (byte_at(lexer, at) == '\\')
             at++;
-        else if (has_quotes(lexer, at, quote, 3))
+        else if (has_three(lexer, at, quote))
             return at + 3;
     }
     return 0;
@@ -173,7 +173,7 @@ static void read_string(dv_python_lexer *lexer, dv_python_token *token,
     unsigned char quote = byte_at(lexer, at);
     uint32_t end = 0, last = (uint32_t)lexer->text.len;
 
-    if (has_quotes(lexer, at, quote, 3)) {
+    if (has_three(lexer, at, quote)) {
         end = end_of_long(lexer, at + 3, quote);
     } else {
         if (fields && at >= lexer->plain_until)
