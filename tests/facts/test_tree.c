@@ -9,7 +9,6 @@
 #include "base/arena.h"
 #include "base/mem.h"
 #include "facts/tree.h"
-#include "text/path.h"
 
 /* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {
@@ -150,79 +149,6 @@ static void the_empty_tree_answers_no(void **state)
     dv_arena_release(&arena);
 }
 
-static void assert_resolves(const char *from, const char *path,
-                            const char *expected)
-{
-    dv_arena arena = DV_ARENA_INIT;
-    dv_str out = {0};
-    bool inside =
-        dv_path_resolve(dv_str_from(from), dv_str_from(path), &arena, &out);
-
-    assert_int_equal(inside, expected != NULL);
-    if (expected)
-        assert_str(out, expected);
-    dv_arena_release(&arena);
-}
-
-static void paths_resolve_against_the_directory_of_the_document(void **state)
-{
-    (void)state;
-    assert_resolves("docs/a.md", "b.md", "docs/b.md");
-    assert_resolves("docs/a.md", "./x//y/../b.md", "docs/x/b.md");
-    assert_resolves("docs/a.md", "../README.md", "README.md");
-    assert_resolves("docs/a.md", "..", "");
-    assert_resolves("docs/a.md", "sub/", "docs/sub");
-    assert_resolves("docs/a.md", "/src/x.c", "src/x.c");
-    assert_resolves("a.md", "..a/...", "..a/...");
-    assert_resolves("a.md", "", "");
-}
-
-static void a_path_that_leaves_the_root_does_not_resolve(void **state)
-{
-    (void)state;
-    assert_resolves("docs/a.md", "../../x", NULL);
-    assert_resolves("docs/a.md", "../../docs/a.md", NULL);
-    assert_resolves("docs/a.md", "/../etc/passwd", NULL);
-    assert_resolves("a.md", "b/../../c", NULL);
-}
-
-static void a_relative_path_leads_from_one_file_to_another(void **state)
-{
-    static const char *const cases[][3] = {
-        {"docs/a.md", "docs/b.md", "b.md"},
-        {"docs/a.md", "src/x/y.c", "../src/x/y.c"},
-        {"a.md", "docs/b.md", "docs/b.md"},
-        {"d/e/a.md", "d/f.md", "../f.md"},
-        {"docs-x/a.md", "docs/b.md", "../docs/b.md"},
-    };
-    dv_arena arena = DV_ARENA_INIT;
-
-    (void)state;
-    for (size_t i = 0; i < DV_COUNT(cases); i++)
-        assert_str(dv_path_relative(dv_str_from(cases[i][0]),
-                                    dv_str_from(cases[i][1]), &arena),
-                   cases[i][2]);
-    dv_arena_release(&arena);
-}
-
-static void an_empty_part_of_a_path_adds_no_slash(void **state)
-{
-    static const char *const cases[][3] = {
-        {"docs", "a.md", "docs/a.md"},
-        {"docs/x", "y/a.md", "docs/x/y/a.md"},
-        {"", "a.md", "a.md"},
-        {"docs", "", "docs"},
-    };
-    dv_arena arena = DV_ARENA_INIT;
-
-    (void)state;
-    for (size_t i = 0; i < DV_COUNT(cases); i++)
-        assert_str(dv_path_join(dv_str_from(cases[i][0]),
-                                dv_str_from(cases[i][1]), &arena),
-                   cases[i][2]);
-    dv_arena_release(&arena);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,10 +159,6 @@ int main(void)
         cmocka_unit_test(
             another_letter_case_is_found_for_files_and_directories),
         cmocka_unit_test(the_empty_tree_answers_no),
-        cmocka_unit_test(paths_resolve_against_the_directory_of_the_document),
-        cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
-        cmocka_unit_test(a_relative_path_leads_from_one_file_to_another),
-        cmocka_unit_test(an_empty_part_of_a_path_adds_no_slash),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);
