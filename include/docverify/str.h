@@ -117,7 +117,7 @@ static inline size_t dv_str_find(dv_str s, dv_str part)
 {
     const char *at;
 
-    if (!s.len || !part.len)
+    if (!s.len || !s.ptr || !part.len)
         return 0;
     at = memmem(s.ptr, s.len, part.ptr, part.len);
     return at ? (size_t)(at - s.ptr) : s.len;
