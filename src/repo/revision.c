@@ -39,8 +39,9 @@ static bool is_id(dv_str name)
            strspn(name.ptr, "0123456789abcdef") >= name.len;
 }
 
-/* The branch or tag that `name` probably means, or empty: that of a remote,
- * which a clone for one branch alone has not made its own, or the nearest. */
+/* The branch, tag or HEAD that `name` probably means, or empty: that of a
+ * remote, which a clone for one branch alone has not made its own, or the
+ * nearest. */
 static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
 {
     git_strarray all = {NULL, 0};
@@ -60,6 +61,8 @@ static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
             found = brief;
     }
     git_strarray_dispose(&all);
+    if (git_repository_head_unborn(git) == 0)
+        *dv_vec_push(arena, &names) = DV_STR("HEAD");
     nearest = dv_nearest(name, names.items, names.count);
     return found.len || nearest == DV_NONE ? found : names.items[nearest];
 }

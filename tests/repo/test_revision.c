@@ -56,6 +56,7 @@ static void an_unknown_revision_is_named_with_the_nearest(void **state)
     assert_unknown(f, "quite-another", "unknown revision `quite-another`");
     assert_unknown(f, "on-gpus", "did you mean `on-gpu`?");
     assert_unknown(f, "mian~2^", "did you mean `main~2^`?");
+    assert_unknown(f, "HEDA~1", "did you mean `HEAD~1`?");
     assert_unknown(f, "V1.0", "did you mean `v1.0`?");
     dv_test_repo_write(f->made, ".git/refs/remotes/up/far/topic",
                        dv_arena_printf(&f->arena, "%s\n", second).ptr);
