@@ -205,10 +205,8 @@ static void read_waiting(void *context, uint32_t item, uint32_t worker)
     const reader *r = context;
     task t = r->tasks.items[item];
 
-    if (t.out->waits)
-        read_block(t.document, r->trees->options->needs,
-                   &r->trees->workers[worker], t.out);
-    t.out->waits = false;
+    read_block(t.document, r->trees->options->needs, &r->trees->workers[worker],
+               t.out);
 }
 
 static dv_read_block *list_blocks(dv_document_facts *facts, dv_arena *arena)

@@ -20,11 +20,6 @@ static bool is_name_start(char c)
     return dv_is_letter(c) || c == '_';
 }
 
-static bool is_name_byte(char c)
-{
-    return is_name_start(c) || dv_is_digit(c);
-}
-
 /* Reads one name; its end, or `at` where there is none. */
 static uint32_t read_part(dv_str text, uint32_t at, uint32_t end,
                           dv_name_part *out)
@@ -32,7 +27,7 @@ static uint32_t read_part(dv_str text, uint32_t at, uint32_t end,
     uint32_t stop = at;
 
     if (at < end && is_name_start(text.ptr[at]))
-        while (stop < end && is_name_byte(text.ptr[stop]))
+        while (stop < end && dv_is_word(text.ptr[stop]))
             stop++;
     out->span = (dv_span){at, stop};
     out->text = dv_span_of(text, out->span);

@@ -19,11 +19,6 @@ typedef struct topics {
     DV_VEC(topic_call) calls;
 } topics;
 
-static bool is_name_byte(char c)
-{
-    return dv_is_letter(c) || dv_is_digit(c) || c == '_';
-}
-
 /* The name before the first `()` of a heading; empty: it has none. */
 static dv_str called_in(dv_str heading)
 {
@@ -32,7 +27,7 @@ static dv_str called_in(dv_str heading)
 
         if (heading.ptr[at] != '(' || heading.ptr[at + 1] != ')')
             continue;
-        while (start > 0 && is_name_byte(heading.ptr[start - 1]))
+        while (start > 0 && dv_is_word(heading.ptr[start - 1]))
             start--;
         if (start < at && !dv_is_digit(heading.ptr[start]))
             return dv_str_slice(heading, start, at);
@@ -68,7 +63,7 @@ static bool read_call(dv_str text, const dv_code_span *span, dv_name_part *out)
     out->span = (dv_span){start, end - 2};
     out->text = dv_span_of(text, out->span);
     for (size_t i = 0; i < out->text.len; i++)
-        if (!is_name_byte(out->text.ptr[i]))
+        if (!dv_is_word(out->text.ptr[i]))
             return false;
     return is_telling(out->text);
 }

@@ -8,11 +8,6 @@ static bool is_name_start(char c)
     return dv_is_letter(c) || c == '_';
 }
 
-static bool is_name_byte(char c)
-{
-    return is_name_start(c) || dv_is_digit(c);
-}
-
 bool dv_words_has_code_shape(dv_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
@@ -88,7 +83,7 @@ static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
     uint32_t stop = at, separator;
 
     do {
-        while (stop < end && is_name_byte(text.ptr[stop]))
+        while (stop < end && dv_is_word(text.ptr[stop]))
             stop++;
         separator = separator_at(text, stop, end);
         stop += separator;
@@ -199,7 +194,7 @@ static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
 {
     if (!dv_is_digit(text.ptr[at]))
         return at + 1;
-    while (at < end && is_name_byte(text.ptr[at]))
+    while (at < end && dv_is_word(text.ptr[at]))
         at++;
     return at;
 }
