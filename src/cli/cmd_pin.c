@@ -6,7 +6,7 @@
 #include "cli/setup.h"
 #include "cli/unread.h"
 #include "docverify/rule.h"
-#include "facts/fit.h"
+#include "facts/fit/fit.h"
 
 typedef struct pin_options {
     dv_check_options check; /* those of `check` that are options here, too */

@@ -8,9 +8,9 @@
 #include "cli/setup.h"
 #include "cli/unread.h"
 #include "docverify/rule.h"
-#include "facts/links_nearest.h"
-#include "facts/ranges.h"
-#include "facts/tree.h"
+#include "facts/cite/ranges.h"
+#include "facts/links/nearest.h"
+#include "facts/trees/tree.h"
 #include "report/refs.h"
 #include "text/path.h"
 

@@ -6,7 +6,7 @@
 #define DOCVERIFY_CLI_MESSAGES_H
 
 #include "cli/setup.h"
-#include "facts/messages.h"
+#include "facts/corpus/messages.h"
 
 /* The bytes of the file of a message; `-` is standard input. */
 bool dv_messages_read(const char *path, dv_buf *out, dv_error *err) DV_CHECKED;

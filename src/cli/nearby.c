@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/strs.h"
 #include "base/vec.h"
-#include "facts/tree.h"
+#include "facts/trees/tree.h"
 #include "text/names.h"
 #include "text/path.h"
 

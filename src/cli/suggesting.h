@@ -2,7 +2,7 @@
 #ifndef DOCVERIFY_CLI_SUGGESTING_H
 #define DOCVERIFY_CLI_SUGGESTING_H
 
-#include "conventions/suggest.h"
+#include "conventions/suggest/suggest.h"
 #include "repo/repo.h"
 
 /* What is staged or, with `rev`, what that commit changed, and the commits

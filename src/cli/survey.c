@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/strs.h"
-#include "facts/links_site_kinds.h"
+#include "facts/site/kinds.h"
 #include "source/source.h"
 #include "text/path.h"
 #include "text/unicode.h"

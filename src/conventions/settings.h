@@ -6,13 +6,13 @@
 #ifndef DOCVERIFY_CONVENTIONS_SETTINGS_H
 #define DOCVERIFY_CONVENTIONS_SETTINGS_H
 
-#include "conventions/adr_settings.h"
-#include "conventions/cite_settings.h"
-#include "conventions/commit_settings.h"
-#include "conventions/count_settings.h"
-#include "conventions/frontmatter.h"
-#include "conventions/spec_settings.h"
-#include "conventions/structure_settings.h"
+#include "conventions/adr/settings.h"
+#include "conventions/cite/settings.h"
+#include "conventions/claim/count_settings.h"
+#include "conventions/commit/settings.h"
+#include "conventions/frontmatter/frontmatter.h"
+#include "conventions/spec/settings.h"
+#include "conventions/structure/settings.h"
 #include "conventions/term_settings.h"
 #include "docverify/str.h"
 

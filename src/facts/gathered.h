@@ -5,10 +5,10 @@
 #ifndef DOCVERIFY_FACTS_GATHERED_H
 #define DOCVERIFY_FACTS_GATHERED_H
 
-#include "facts/corpus.h"
+#include "facts/corpus/corpus.h"
+#include "facts/corpus/select.h"
 #include "facts/gather.h"
-#include "facts/select.h"
-#include "facts/trees.h"
+#include "facts/trees/trees.h"
 
 struct dv_gathered {
     dv_arena arena;      /* the corpus, and what joins it with the trees */

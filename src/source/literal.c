@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/literal.h"
 
-#include "source/passage.h"
+#include "source/passage/passage.h"
 
 size_t dv_literal_quote(dv_str token)
 {

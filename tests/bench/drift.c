@@ -17,8 +17,8 @@
 #include <stdlib.h>
 
 #include "drift_truth.h"
-#include "facts/follow.h"
-#include "facts/trees.h"
+#include "facts/past/follow.h"
+#include "facts/trees/trees.h"
 
 enum {
     PAIR_RANGES = 25, /* ranges of one pair of commits */

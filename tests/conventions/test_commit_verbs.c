@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "conventions/commit.h"
+#include "conventions/commit/commit.h"
 
 static void assert_verb(const char *word, const char *expected)
 {

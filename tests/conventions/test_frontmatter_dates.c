@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "conventions/frontmatter_dates.h"
+#include "conventions/frontmatter/dates.h"
 
 static dv_arena arena;
 

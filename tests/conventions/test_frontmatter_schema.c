@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "conventions/frontmatter_schema.h"
+#include "conventions/frontmatter/schema.h"
 
 static dv_arena arena;
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "conventions/mermaid_text.h"
+#include "conventions/diagram/mermaid_text.h"
 #include "support/mermaid.h"
 
 static void becomes(const char *code, const char *text)

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "conventions/suggest.h"
+#include "conventions/suggest/suggest.h"
 
 static const dv_commit_settings usual;
 

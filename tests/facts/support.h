@@ -14,9 +14,9 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
-#include "facts/claims.h"
-#include "facts/match.h"
-#include "facts/words.h"
+#include "facts/cite/claims.h"
+#include "facts/cite/words.h"
+#include "facts/references/match.h"
 #include "markdown/markdown.h"
 #include "source/source.h"
 #include "text/lines.h"

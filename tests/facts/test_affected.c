@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/affected.h"
 #include "facts/checkout.h"
-#include "facts/unescape.h"
+#include "facts/corpus/affected.h"
+#include "facts/corpus/unescape.h"
 
 /* Everything is committed; what a test writes after that is staged by the
  * functions below. */

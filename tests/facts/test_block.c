@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "facts/block.h"
+#include "facts/past/block.h"
 #include "text/lines.h"
 
 static int set_up(void **state)

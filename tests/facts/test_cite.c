@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "facts/cite.h"
+#include "facts/cite/cite.h"
 #include "markdown/markdown.h"
 #include "text/lines.h"
 

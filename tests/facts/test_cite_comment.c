@@ -7,10 +7,10 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "facts/cite.h"
-#include "facts/cite_comment.h"
-#include "facts/claims.h"
-#include "facts/corpus_source.h"
+#include "facts/cite/cite.h"
+#include "facts/cite/claims.h"
+#include "facts/cite/comment.h"
+#include "facts/corpus/source.h"
 #include "markdown/sane.h"
 #include "text/lines.h"
 

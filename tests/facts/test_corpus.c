@@ -11,7 +11,7 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
-#include "facts/corpus.h"
+#include "facts/corpus/corpus.h"
 #include "markdown/markdown.h"
 #include "support/repo.h"
 

@@ -2,7 +2,7 @@
 /* The history is searched for the commit that documents fit. A commit is its
  * name; "B..C(2) 7 1/1" is a window: its oldest and newest commit, how many
  * there are, the score, and how many references of how many are confirmed. */
-#include "facts/fit.h"
+#include "facts/fit/fit.h"
 #include "repo/history_support.h"
 
 #define PACK                                                                   \

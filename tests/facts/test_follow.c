@@ -10,7 +10,7 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
-#include "facts/follow.h"
+#include "facts/past/follow.h"
 #include "support/repo.h"
 
 #define PACK                                                                   \

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "facts/block.h"
-#include "facts/follow.h"
+#include "facts/past/block.h"
+#include "facts/past/follow.h"
 #include "support/repo.h"
 #include "text/lines.h"
 

@@ -8,10 +8,10 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
-#include "facts/links.h"
-#include "facts/links_anchors.h"
-#include "facts/links_orphans.h"
-#include "facts/links_target.h"
+#include "facts/links/anchors.h"
+#include "facts/links/links.h"
+#include "facts/links/orphans.h"
+#include "facts/links/target.h"
 #include "support/repo.h"
 
 typedef struct fixture {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/match_quote.h"
+#include "facts/references/match_quote.h"
 #include "facts/support.h"
 
 /* Line 1 to 12, then up to 100 lines of `pass`. */

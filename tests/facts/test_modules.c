@@ -2,7 +2,7 @@
 /* Which module is which file, and what modules and classes offer. */
 #include "facts/checkout.h"
 
-#include "facts/offers.h"
+#include "facts/trees/offers.h"
 
 typedef struct opened {
     checkout *it;

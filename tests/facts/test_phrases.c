@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/phrases.h"
+#include "facts/cite/phrases.h"
 #include "facts/support.h"
 
 #include <stdio.h>

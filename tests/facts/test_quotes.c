@@ -2,7 +2,7 @@
 /*
  * Which code block belongs to which citation, and how surely.
  */
-#include "facts/quotes.h"
+#include "facts/snippets/quotes.h"
 #include "facts/support.h"
 
 #define PYTHON(code) "```python\n" code "```\n"

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "facts/ranges.h"
+#include "facts/cite/ranges.h"
 
 /* "10-20 25" for the ranges read, "" for none; `rest` is what follows. */
 typedef struct reading {

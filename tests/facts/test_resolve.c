@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/checkout.h"
 
-#include "facts/resolve.h"
+#include "facts/trees/resolve.h"
 #include "text/lines.h"
 
 /* Looks a mention up in the last commit: the paths it may mean, or why there

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "facts/safe.h"
+#include "facts/verdicts/safe.h"
 
 enum {
     AGREE = DV_SIGNAL_AGREE,

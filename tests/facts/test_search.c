@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/checkout.h"
 
-#include "facts/search.h"
+#include "facts/trees/search.h"
 
 /* What is seen of `name` in the last commit: the number of files, the first
  * of them, the number of definitions and the only one. */

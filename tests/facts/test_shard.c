@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "facts/shard.h"
+#include "facts/corpus/shard.h"
 
 static uint64_t bytes_of(const uint64_t *sizes, const uint32_t *shards,
                          uint32_t documents, uint32_t shard)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/support.h"
 
-#include "facts/sieve.h"
+#include "facts/trees/sieve.h"
 #include "source/source.h"
 
 enum { MOST = 8, LENGTH = 4096, ROUNDS = 64 };

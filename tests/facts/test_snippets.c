@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The code of blocks, without the frame of items and quotes around it. */
-#include "facts/snippets.h"
+#include "facts/snippets/snippets.h"
 
 #include "facts/support.h"
 

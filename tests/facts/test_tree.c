@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/mem.h"
-#include "facts/tree.h"
+#include "facts/trees/tree.h"
 
 /* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {

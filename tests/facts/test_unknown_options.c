@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Options that documents use, in whole runs. */
 #include "facts/checkout.h"
-#include "facts/unknowns.h"
+#include "facts/unknown/unknowns.h"
 
 static int set_up_options(void **state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/references/witness.h"
 #include "facts/support.h"
-#include "facts/witness.h"
 
 static const char program[] = "import torch\n"                /* 1 */
                               "\n"                            /* 2 */

@@ -3,8 +3,8 @@
  * What quoted code says of the reference that introduces it, and what phrases
  * and words say of lines that nothing else speaks for.
  */
+#include "facts/references/witness.h"
 #include "facts/support.h"
-#include "facts/witness.h"
 
 static const char program[] = "import torch\n"                 /* 1 */
                               "\n"                             /* 2 */

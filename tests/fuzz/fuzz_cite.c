@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "facts/claims.h"
-#include "facts/words.h"
+#include "facts/cite/claims.h"
+#include "facts/cite/words.h"
 #include "markdown/markdown.h"
 #include "text/lines.h"
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "facts/cite.h"
-#include "facts/corpus_source.h"
+#include "facts/cite/cite.h"
+#include "facts/corpus/source.h"
 #include "markdown/sane.h"
 #include "text/lines.h"
 

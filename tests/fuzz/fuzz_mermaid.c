@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "conventions/mermaid.h"
+#include "conventions/diagram/mermaid.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

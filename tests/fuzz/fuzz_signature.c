@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "source/signature_compare.h"
+#include "source/signature/compare.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
 #ifndef DOCVERIFY_TESTS_SOURCE_BLOCKS_H
 #define DOCVERIFY_TESTS_SOURCE_BLOCKS_H
 
-#include "source/fragment.h"
+#include "source/fragment/fragment.h"
 #include "source/support.h"
 
 /* A block that stands in no frame and begins the document. */

@@ -3,8 +3,8 @@
  * Quotes against the source that they are from: what counts as the same code,
  * what as code left out, where the first difference is, and how long it takes.
  */
-#include "source/align.h"
-#include "source/fragment.h"
+#include "source/align/align.h"
+#include "source/fragment/fragment.h"
 #include "source/support.h"
 
 static const char program[] =

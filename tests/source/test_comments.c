@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/comments.h"
+#include "source/comments/comments.h"
 
 #include "source/support.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What sources and blocks import, bind and use. */
-#include "source/imports.h"
+#include "source/imports/imports.h"
 
 #include "source/support.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a file says about the options of a command line. */
-#include "source/options.h"
+#include "source/options/options.h"
 
 #include "source/support.h"
 

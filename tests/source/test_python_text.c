@@ -4,7 +4,7 @@
  */
 #include "source/support.h"
 
-#include "source/python_text.h"
+#include "source/python/text.h"
 
 static void lines_of_python_that_begin_a_definition_are_listed(void **state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Command lines, as documents show them, to words. */
-#include "source/shell.h"
+#include "source/shell/shell.h"
 
 #include "source/support.h"
 

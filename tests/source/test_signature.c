@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Headers of functions and classes, and what documents write as one. */
-#include "source/signature.h"
+#include "source/signature/signature.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "source/signature_compare.h"
+#include "source/signature/compare.h"
 
 static dv_arena arena;
 

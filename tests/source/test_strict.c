@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Parses that end at the first error. */
 #include "source/parse.h"
-#include "source/python_lines.h"
+#include "source/python/lines.h"
 #include "source/support.h"
 
 static void note_error(void *context, const TSTree *tree)

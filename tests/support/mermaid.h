@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "conventions/mermaid.h"
+#include "conventions/diagram/mermaid.h"
 
 typedef struct dv_test_diagram {
     const char *text;

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/cite.h"
+
+#include "docverify/ascii.h"
+#include "facts/cite/code.h"
+#include "facts/cite/comment.h"
+#include "facts/cite/path.h"
+#include "facts/cite/scan.h"
+#include "facts/cite/table.h"
+
+/* What introduces lines that stand without a path: a bracket, a colon, or
+ * nothing but markup since the line's start. */
+static bool is_introduced(const dv_cite_scan *s, uint32_t at)
+{
+    while (at > s->line.start && strchr(" \t`*_", s->text.ptr[at - 1]))
+        at--;
+    if (at == s->line.start || strchr("([:>#|-", s->text.ptr[at - 1]))
+        return true;
+    return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x88")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xe3\x80\x90")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x9a"));
+}
+
+/* "line 135 in `x.py`": the path that follows, or DV_NONE. `stop` moves
+ * behind it. */
+static uint32_t mention_behind(dv_cite_scan *s, uint32_t *stop)
+{
+    uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
+    dv_path_token token;
+    bool found = false;
+
+    if (!dv_token_at(s->text, at, s->line.end, DV_STR("in ")) &&
+        !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
+        return DV_NONE;
+    at = dv_cite_skip_closers(s, at + 3);
+    if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
+        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+    if (!found || token.address)
+        return DV_NONE;
+    *stop = token.span.end;
+    return dv_cite_add_mention(s, &token);
+}
+
+/* `lines: 80` in code is a setting, not a place. */
+static bool is_setting(const dv_cite_scan *s, uint32_t at)
+{
+    dv_range range = s->ranges.items[0];
+    dv_str word = dv_str_slice(s->text, at, range.span.start);
+
+    return s->ranges.count == 1 && range.lines.first == range.lines.last &&
+           dv_str_find_byte(word, ':') < word.len &&
+           dv_cite_is_in_code_span(s, at);
+}
+
+/* Whether the lines at `at` may be those of another file than the last one
+ * that this line names: of another cell's of the row, or of a section. */
+static bool is_of_another(const dv_cite_scan *s, uint32_t at)
+{
+    const dv_path_mention *last;
+    dv_str between;
+
+    if (s->line_mention == DV_NONE)
+        return false;
+    last = &s->out->mentions.items[s->line_mention];
+    if (last->block != s->block && s->contested)
+        return true;
+    between = dv_str_slice(
+        s->text, last->block == s->block ? last->span.end : s->line.start, at);
+    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
+}
+
+/* Reads "line 336" and the like; the path was named before. */
+static uint32_t read_words(dv_cite_scan *s, uint32_t at)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    bool letter, introduced;
+    uint32_t stop, mention;
+
+    if (s->in_code)
+        return at;
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
+                                &letter);
+    if (stop == at || is_setting(s, at))
+        return stop;
+    mention = mention_behind(s, &stop);
+    if (mention != DV_NONE) {
+        dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
+        return stop;
+    }
+    if (is_of_another(s, at))
+        return stop;
+    introduced = is_introduced(s, at);
+    if (s->line_mention == DV_NONE ? !introduced || letter
+                                   : letter && !introduced)
+        return stop;
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
+    return stop;
+}
+
+/* The path that ":196" at `at` goes on with. The lines of comments are short,
+ * so that it may stand in the next one, quoted: a number alone may be a port,
+ * as may one behind an address in brackets; and among code there are slices. */
+static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
+{
+    char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
+
+    if (dv_is_path_byte(before) || before == ':' || before == ']' ||
+        (unsigned char)before >= 0x80 ||
+        (s->document->source && strchr("[{\"'=", before)))
+        return DV_NONE;
+    if (s->line_mention != DV_NONE)
+        return s->lines_given ? s->line_mention : DV_NONE;
+    return before == '`' ? s->above : DV_NONE;
+}
+
+/* ":196" after "a.py:161". */
+static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    uint32_t mention = mention_before(s, at), stop;
+
+    if (mention == DV_NONE)
+        return at;
+    stop =
+        dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
+    if (stop == at + 1)
+        return at;
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
+    return stop;
+}
+
+/* "line", "L10", or a number with the word behind it. */
+static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    char first = s->text.ptr[at], next = dv_cite_byte_at(s, at + 1);
+
+    if (first == 'l')
+        return next == 'i' && dv_cite_byte_at(s, at + 2) == 'n';
+    if (first == 'L')
+        return next == 'i' || next == 'I' || dv_is_digit(next);
+    return dv_is_digit(first) && (dv_cite_byte_at(s, stop) == ' ' ||
+                                  dv_cite_byte_at(s, stop) == '\xe8');
+}
+
+/* The end of a run of path bytes; sets whether it has a dot. */
+static uint32_t run_end(const dv_cite_scan *s, uint32_t at, bool *dotted)
+{
+    const char *text = s->text.ptr;
+    uint32_t end = s->line.end;
+    bool dot = false;
+
+    for (; at < end && dv_is_path_byte(text[at]); at++)
+        dot |= text[at] == '.';
+    *dotted = dot;
+    return at;
+}
+
+/* What a run of path bytes may be: told from its bytes, before anything is
+ * read. Most runs are words of prose. */
+static uint32_t read_run(dv_cite_scan *s, uint32_t at)
+{
+    bool dotted, found;
+    uint32_t stop = run_end(s, at, &dotted), words;
+    dv_path_token token;
+
+    if (s->in_code && dv_cite_byte_at(s, stop) == '(')
+        return stop; /* a call, not a path */
+    if (dotted || dv_cite_byte_at(s, stop) == ':') {
+        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+        if (found)
+            return token.address ? token.span.end
+                                 : dv_cite_read_path(s, &token);
+    }
+    if (!may_be_lines(s, at, stop))
+        return stop;
+    words = read_words(s, at);
+    return words > at ? words : stop;
+}
+
+/* Offset of the first byte from `at` on that starts something. */
+static uint32_t skip_others(const char *text, uint32_t at, uint32_t end)
+{
+    while (at < end && !dv_byte_classes[(unsigned char)text[at]])
+        at++;
+    return at;
+}
+
+static void scan_span(dv_cite_scan *s, dv_span span)
+{
+    const char *text = s->text.ptr;
+    uint32_t at = span.start;
+
+    while ((at = skip_others(text, at, span.end)) < span.end) {
+        uint32_t next = at;
+        char c = text[at];
+
+        if (dv_is_path_byte(c))
+            next = read_run(s, at);
+        else if (c == ':')
+            next = read_colon(s, at);
+        else if ((c == '\xe7' && dv_cite_byte_at(s, at + 1) == '\xac') ||
+                 (c == '\xe8' && dv_cite_byte_at(s, at + 1) == '\xa1'))
+            next = read_words(s, at);
+        at = next > at ? next : at + 1;
+    }
+}
+
+/* Offset of the first `c` from `at` on, or `end`. */
+static uint32_t find(dv_str text, uint32_t at, uint32_t end, char c)
+{
+    return at + (uint32_t)dv_str_find_byte(dv_str_slice(text, at, end), c);
+}
+
+/* In code only paths are read, and lines behind them: what has no dot in it and
+ * no colon behind it is passed as a whole. */
+static void scan_code(dv_cite_scan *s, dv_span line)
+{
+    uint32_t at = line.start;
+    uint32_t dot = find(s->text, at, line.end, '.');
+    uint32_t colon = find(s->text, at, line.end, ':');
+
+    while (dot < line.end || colon < line.end) {
+        uint32_t mark = dot < colon ? dot : colon, start = mark, next;
+
+        while (start > at && dv_is_path_byte(s->text.ptr[start - 1]))
+            start--;
+        next = start == colon ? read_colon(s, start) : read_run(s, start);
+        at = next > at ? next : at + 1;
+        if (dot < at)
+            dot = find(s->text, at, line.end, '.');
+        if (colon < at)
+            colon = find(s->text, at, line.end, ':');
+    }
+}
+
+static void start_line(dv_cite_scan *s, dv_span line)
+{
+    s->line = line;
+    s->line_mention = DV_NONE;
+    s->lines_given = false;
+    s->contested = false;
+    s->line_citations = s->out->citations.count;
+}
+
+/* In a comment lines need a path that the comment named before. */
+static void drop_strays(dv_cite_scan *s)
+{
+    uint32_t count = s->line_citations;
+
+    if (!s->document->source || s->out->mentions.count > s->comment_mentions)
+        return;
+    for (uint32_t i = count; i < s->out->citations.count; i++)
+        if (s->out->citations.items[i].mention != DV_NONE)
+            s->out->citations.items[count++] = s->out->citations.items[i];
+    s->out->citations.count = count;
+}
+
+static void scan_prose(dv_cite_scan *s, dv_span line)
+{
+    scan_span(s, line);
+    if (s->line_mention != DV_NONE && !s->lines_given)
+        dv_cite_read_length(s,
+                            s->out->mentions.items[s->line_mention].span.end);
+    if (s->out->citations.count == s->line_citations &&
+        s->line_mention == DV_NONE)
+        dv_cite_read_item(s);
+    dv_cite_tie_to_list(s);
+    drop_strays(s);
+}
+
+/* The text of a comment is indented for many reasons, and code stands in it
+ * where it was commented out: each line tells what it is. */
+static bool is_code(const dv_cite_scan *s, dv_span line)
+{
+    const dv_block *block = &s->document->blocks[s->block];
+
+    if (s->document->source && !block->fenced)
+        return dv_cite_is_code_line(dv_span_of(s->text, line));
+    return block->kind == DV_BLOCK_CODE;
+}
+
+static void scan_text_line(dv_cite_scan *s, dv_span line)
+{
+    start_line(s, line);
+    s->in_code = is_code(s, line);
+    if (s->in_code)
+        scan_code(s, line);
+    else
+        scan_prose(s, line);
+    if (s->document->source && s->line_mention != DV_NONE)
+        s->above = s->lines_given ? s->line_mention : DV_NONE;
+}
+
+static void scan_lines(dv_cite_scan *s, dv_span span)
+{
+    uint32_t at = span.start;
+
+    while (at < span.end) {
+        const char *from = s->text.ptr + at;
+        const char *newline = memchr(from, '\n', span.end - at);
+        uint32_t end = newline ? at + (uint32_t)(newline - from) : span.end;
+        uint32_t stop = end;
+
+        if (stop > at && s->text.ptr[stop - 1] == '\r')
+            stop--;
+        scan_text_line(s, (dv_span){at, stop});
+        at = end + 1;
+    }
+}
+
+/* Notes what `cell` of the row names: where two cells name files, lines of a
+ * third may be those of either. */
+static void close_cell(dv_cite_scan *s, uint32_t row, uint32_t cell)
+{
+    const dv_path_mention *mentions = s->out->mentions.items;
+    dv_str path, first;
+
+    if (s->first_mention[cell] == DV_NONE)
+        return;
+    if (s->first_mention[row] == DV_NONE)
+        s->first_mention[row] = s->first_mention[cell];
+    path = mentions[s->first_mention[cell]].path;
+    first = mentions[s->first_mention[row]].path;
+    s->contested |= !dv_str_ends(first, path) && !dv_str_ends(path, first);
+}
+
+/* Cells one after the other, with the row as their line. */
+static void scan_row(dv_cite_scan *s, uint32_t row)
+{
+    const dv_block *blocks = s->document->blocks;
+    dv_span whole = blocks[row].span;
+
+    start_line(s, whole);
+    for (uint32_t i = row + 1; i < blocks[row].next; i++) {
+        if (blocks[i].kind != DV_BLOCK_CELL)
+            continue;
+        s->block = i;
+        s->line = blocks[i].span;
+        if (!dv_table_is_ranges(s->text, blocks[i].span, s->arena))
+            scan_span(s, blocks[i].span);
+        close_cell(s, row, i);
+    }
+    dv_table_cite_row(s->document, row, s->first_mention, s->arena, s->out);
+}
+
+void dv_cite(const dv_document *document, const dv_strmap *extensions,
+             dv_arena *arena, dv_citations *out)
+{
+    dv_cite_scan s = {
+        .document = document,
+        .text = dv_document_text(document),
+        .extensions = extensions,
+        .arena = arena,
+        .out = out,
+    };
+
+    s.first_mention =
+        dv_arena_new(arena, document->block_count * sizeof(uint32_t) + 1);
+    memset(s.first_mention, 0xff, document->block_count * sizeof(uint32_t));
+    for (uint32_t i = 0; i < document->block_count; i++) {
+        const dv_block *block = &document->blocks[i];
+
+        s.block = i;
+        s.above = DV_NONE;
+        s.in_code = block->kind == DV_BLOCK_CODE;
+        switch (block->kind) {
+        case DV_BLOCK_HEADING:
+        case DV_BLOCK_PARAGRAPH:
+        case DV_BLOCK_HTML:
+            scan_lines(&s, block->span);
+            break;
+        case DV_BLOCK_CODE:
+            scan_lines(&s, block->content);
+            break;
+        case DV_BLOCK_ROW:
+            scan_row(&s, i);
+            break;
+        case DV_BLOCK_COMMENT:
+            s.comment_mentions = out->mentions.count;
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset)
+{
+    uint32_t low = 0, high = citations->mentions.count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (citations->mentions.items[middle].span.start < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a document cites, as it stands there: paths, lines, names. Lexical:
+ * whether any of it exists is asked later (resolve.h).
+ */
+#ifndef DOCVERIFY_FACTS_CITE_CITE_H
+#define DOCVERIFY_FACTS_CITE_CITE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/strmap.h"
+#include "base/vec.h"
+#include "docverify/document.h"
+#include "docverify/reference.h"
+#include "facts/cite/ranges.h"
+
+/* A path in the document, with or without lines. */
+typedef struct dv_path_mention {
+    dv_span span;
+    dv_str path;     /* as written, without a permalink's address */
+    dv_str url;      /* "https://host/owner/name" of a permalink, or empty */
+    dv_str revision; /* of a permalink or "@v1.2", or empty */
+    uint32_t block;  /* innermost block */
+    bool in_code;    /* inside a code block */
+} dv_path_mention;
+
+/* One range of lines. */
+typedef struct dv_citation {
+    dv_span span;         /* path to last number where they stand together */
+    dv_span lines_span;   /* this range's numbers */
+    dv_span address_span; /* the same in the address of the link whose text it
+                             is; empty: it has none */
+    dv_lines lines;
+    dv_reference_form form;
+    uint32_t mention; /* index of the path it belongs to; DV_NONE: none is
+                         tied to it by structure, see `resolve.h` */
+    uint32_t block;
+} dv_citation;
+
+/* `pkg/a.py:name()` or `pkg/a.py:name`. */
+typedef struct dv_name_citation {
+    dv_span span; /* of the name */
+    dv_str name;
+    uint32_t mention;
+    bool call; /* with parentheses */
+} dv_name_citation;
+
+/* "actor.py (1263 lines)". */
+typedef struct dv_length_citation {
+    dv_span span; /* of the number */
+    uint32_t stated;
+    uint32_t mention;
+} dv_length_citation;
+
+typedef struct dv_citations {
+    DV_VEC(dv_path_mention) mentions;
+    DV_VEC(dv_citation) citations;
+    DV_VEC(dv_name_citation) names;
+    DV_VEC(dv_length_citation) lengths;
+} dv_citations;
+
+/* Finds them all, in the order of the text. `extensions` are endings of names
+ * ("py") that make a path besides those known to docverify: those of the
+ * source tree. Everything lives in `arena`. */
+void dv_cite(const dv_document *document, const dv_strmap *extensions,
+             dv_arena *arena, dv_citations *out);
+/* How many mentions start before `offset`. O(log n). */
+uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset);
+
+#endif

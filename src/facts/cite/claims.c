@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/claims.h"
+
+#include "facts/cite/words.h"
+
+/* A line may be megabytes long and hold thousands of citations: what a reader
+ * of one of them looks at is bounded. */
+#define READ_LIMIT      2048u
+#define NEIGHBOUR_LIMIT 64u
+
+typedef struct finder {
+    const dv_document *document;
+    const dv_citations *citations;
+    const uint32_t *headings; /* of each block: the heading above, or NONE */
+    dv_str text;
+    dv_arena *arena;
+    uint32_t index; /* the citation looked at */
+    dv_name_list primary, secondary;
+    dv_span clause; /* around the citation */
+} finder;
+
+static const dv_citation *current(const finder *f)
+{
+    return &f->citations->citations.items[f->index];
+}
+
+static dv_span line_of(const finder *f, uint32_t offset)
+{
+    return dv_file_line_span(f->document->file,
+                             dv_file_position(f->document->file, offset).line);
+}
+
+/* Where the whole citation (all its ranges, its path) starts and ends. */
+static dv_span extent(const finder *f)
+{
+    const dv_citation *items = f->citations->citations.items;
+    dv_span whole = items[f->index].span;
+    uint32_t mention = items[f->index].mention;
+    dv_span line = line_of(f, whole.start);
+
+    for (uint32_t i = f->index; i-- > 0 && items[i].mention == mention &&
+                                f->index - i < NEIGHBOUR_LIMIT &&
+                                items[i].span.start >= line.start;)
+        if (whole.start - items[i].span.end > 8)
+            break;
+        else
+            whole.start = items[i].span.start;
+    for (uint32_t i = f->index + 1;
+         i < f->citations->citations.count && items[i].mention == mention &&
+         i - f->index < NEIGHBOUR_LIMIT && items[i].span.start < line.end &&
+         items[i].span.start - whole.end <= 8;
+         i++)
+        whole.end = items[i].span.end;
+    return whole;
+}
+
+/* `limit`, but not farther from `at` than a reader would look. */
+static uint32_t near(uint32_t at, uint32_t limit)
+{
+    if (limit < at)
+        return at - limit > READ_LIMIT ? at - READ_LIMIT : limit;
+    return limit - at > READ_LIMIT ? at + READ_LIMIT : limit;
+}
+
+/* The part of `span` that a reader of the citation looks at. */
+static dv_span near_citation(const finder *f, dv_span span)
+{
+    return (dv_span){near(current(f)->span.start, span.start),
+                     near(current(f)->span.end, span.end)};
+}
+
+typedef void read_names(const dv_document *document, dv_span span,
+                        dv_arena *arena, dv_name_list *out);
+
+/* Reads the names of `span`, leaving out the paths in it. */
+static void read_between_paths(const finder *f, dv_span span, read_names *read,
+                               dv_name_list *out)
+{
+    uint32_t low = 0, high = f->citations->mentions.count, at = span.start;
+
+    if (dv_span_length(span) > 2 * READ_LIMIT)
+        span.end = span.start + 2 * READ_LIMIT;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (f->citations->mentions.items[middle].span.end <= span.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < f->citations->mentions.count; low++) {
+        dv_span path = f->citations->mentions.items[low].span;
+
+        if (path.start >= span.end)
+            break;
+        if (path.start > at)
+            read(f->document, (dv_span){at, path.start}, f->arena, out);
+        at = path.end;
+    }
+    if (at < span.end)
+        read(f->document, (dv_span){at, span.end}, f->arena, out);
+}
+
+static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
+{
+    read_between_paths(f, span, dv_words_read, out);
+}
+
+/* Start of the last sentence before `end`. */
+static uint32_t sentence_start(const finder *f, uint32_t start, uint32_t end)
+{
+    for (uint32_t i = end; i > start + 1; i--) {
+        dv_str before = dv_str_slice(f->text, start, i);
+
+        if (dv_str_ends(before, DV_STR("\xe3\x80\x82")) ||
+            dv_str_ends(before, DV_STR("\xef\xbc\x9b")) ||
+            dv_str_ends(before, DV_STR(". ")) ||
+            dv_str_ends(before, DV_STR("; ")))
+            return i;
+    }
+    return start;
+}
+
+static void reverse(dv_name_list *names)
+{
+    for (uint32_t i = 0; i * 2 + 1 < names->count; i++) {
+        dv_claim_name name = names->items[i];
+
+        names->items[i] = names->items[names->count - 1 - i];
+        names->items[names->count - 1 - i] = name;
+    }
+}
+
+/* Reads the names before a citation, the nearest first: of many those that are
+ * far away are left out. */
+static void read_before(finder *f, dv_span span)
+{
+    read_between_paths(f, span, dv_words_read_all, &f->primary);
+    reverse(&f->primary);
+    if (f->primary.count > DV_NAMES_LIMIT)
+        f->primary.count = DV_NAMES_LIMIT;
+}
+
+/* The end of the citation before this one on the same line. */
+static uint32_t previous_end(const finder *f, uint32_t line_start,
+                             uint32_t start)
+{
+    for (uint32_t i = f->index; i-- > 0;) {
+        dv_span span = f->citations->citations.items[i].span;
+
+        if (span.end <= line_start)
+            break;
+        if (span.end <= start)
+            return span.end;
+    }
+    return line_start;
+}
+
+static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
+{
+    for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
+        dv_span span = f->citations->citations.items[i].span;
+
+        if (span.start >= line_end)
+            break;
+        if (span.start >= end)
+            return span.start;
+    }
+    return line_end;
+}
+
+static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT(")"),
+        DV_STR_INIT(";"),
+        DV_STR_INIT(","),
+        DV_STR_INIT(". "),
+        DV_STR_INIT(" and "),
+        DV_STR_INIT("\xef\xbc\x89"),
+        DV_STR_INIT("\xef\xbc\x9b"),
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe3\x80\x82"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_token_at(text, at, end, marks[i]))
+            return true;
+    return false;
+}
+
+/* The words that explain a citation from behind: "(a.py:3, the cache)" has
+ * none, "a.py:3 - `cache()` drops it" and "a.py:3 (cache)" do. */
+static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
+{
+    dv_span clause = {from, from};
+
+    while (clause.start < end && strchr("`*_ :-(", f->text.ptr[clause.start]))
+        clause.start++;
+    if (dv_token_at(f->text, clause.start, end, DV_STR("\xef\xbc\x88")))
+        clause.start += 3;
+    clause.end = clause.start;
+    while (clause.end < end && !ends_clause(f->text, clause.end, end))
+        clause.end++;
+    return clause;
+}
+
+static bool has_more_ranges(const finder *f, dv_span whole)
+{
+    const dv_citation *items = f->citations->citations.items;
+    uint32_t i = f->index;
+
+    return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
+           (i + 1 < f->citations->citations.count &&
+            dv_span_contains(whole, items[i + 1].span));
+}
+
+/* Where "`b` and `c`" ends that goes on with what ends at `at`: behind several
+ * ranges there stands a name for each of them. */
+static uint32_t enumeration_end(const finder *f, uint32_t at, uint32_t end)
+{
+    for (uint32_t names = 0; names < NEIGHBOUR_LIMIT; names++) {
+        uint32_t next = at;
+        size_t close;
+
+        if (at == 0 || f->text.ptr[at - 1] != '`')
+            break;
+        next += dv_token_at(f->text, next, end, DV_STR(","));
+        next = dv_skip_space(f->text, next, end);
+        next += dv_token_at(f->text, next, end, DV_STR("and "));
+        if (next == at || !dv_token_at(f->text, next, end, DV_STR("`")))
+            break;
+        close = dv_str_find_byte(dv_str_slice(f->text, next + 1, end), '`');
+        if (close == end - (next + 1))
+            break;
+        at = next + 1 + (uint32_t)close + 1;
+    }
+    return at;
+}
+
+/* A citation that begins its line belongs to the sentence above it, unless
+ * the line begins something of its own. */
+static void read_line_above(finder *f, dv_span line)
+{
+    uint32_t block = current(f)->block;
+    dv_str own = dv_str_trim(dv_span_of(f->text, line));
+    dv_span above;
+    uint32_t left;
+
+    if (f->document->blocks[block].kind != DV_BLOCK_PARAGRAPH ||
+        line.start <= f->document->blocks[block].span.start ||
+        dv_str_starts(own, DV_STR("**")) || dv_str_starts(own, DV_STR("- ")))
+        return;
+    above = line_of(f, line.start - 1);
+    left = near(above.end, previous_end(f, above.start, above.end));
+    read_before(f, (dv_span){sentence_start(f, left, above.end), above.end});
+}
+
+static void read_rest(finder *f, dv_span region, dv_span read)
+{
+    if (read.start > region.start)
+        read_around_paths(f,
+                          (dv_span){near(read.start, region.start), read.start},
+                          &f->secondary);
+    if (read.end < region.end)
+        read_around_paths(f, (dv_span){read.end, near(read.end, region.end)},
+                          &f->secondary);
+}
+
+/* The part of the whole citation in `region`: its ranges may go on in the
+ * next cell. */
+static dv_span extent_in(const finder *f, dv_span region)
+{
+    dv_span whole = extent(f);
+
+    if (whole.start < region.start)
+        whole.start = region.start;
+    if (whole.end > region.end)
+        whole.end = region.end;
+    return whole;
+}
+
+/* The clause before the citation in its line or cell; if it names nothing,
+ * the one behind. The rest of the region may only speak for it. */
+static void read_region(finder *f, dv_span region)
+{
+    dv_span whole = extent_in(f, region), behind;
+    uint32_t left =
+        near(whole.start, previous_end(f, region.start, whole.start));
+    uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
+    uint32_t clause = sentence_start(
+        f, left < region.start ? region.start : left, whole.start);
+
+    read_before(f, (dv_span){clause, whole.start});
+    if (f->primary.count == 0)
+        read_line_above(f, region);
+    behind = clause_behind(f, whole.end, right);
+    if (has_more_ranges(f, whole))
+        behind.end = enumeration_end(f, behind.end, right);
+    f->clause = (dv_span){clause, behind.end};
+    if (f->primary.count == 0)
+        read_around_paths(f, behind, &f->primary);
+    else
+        read_around_paths(f, behind, &f->secondary);
+    read_rest(f, region, (dv_span){clause, behind.end});
+}
+
+static void read_line(finder *f)
+{
+    read_region(f, line_of(f, extent(f).start));
+}
+
+/* The row's label, its first cell, says what the row is about; the other
+ * cells may hold anything. */
+static void read_row(finder *f)
+{
+    const dv_block *blocks = f->document->blocks;
+    uint32_t cell = current(f)->block, row = blocks[cell].parent;
+
+    for (uint32_t i = row + 1;
+         i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++)
+        if (blocks[i].kind == DV_BLOCK_CELL && i != cell)
+            read_around_paths(f, blocks[i].span,
+                              f->primary.count ? &f->secondary : &f->primary);
+}
+
+static bool consists_of(dv_str text, const char *bytes)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (!text.ptr[i] || !strchr(bytes, text.ptr[i]))
+            return false;
+    return true;
+}
+
+/* "name: 10-20" or "`name()`: Lines 10-20" as an item: the text introduces
+ * the definition. */
+static void mark_definition(finder *f)
+{
+    dv_span line = line_of(f, current(f)->span.start), name;
+    uint32_t colon;
+
+    if (f->primary.count != 1 || current(f)->form != DV_FORM_INHERITED)
+        return;
+    name = f->primary.items[0].span;
+    colon = name.end;
+    while (colon < line.end && strchr("`*_()", f->text.ptr[colon]))
+        colon++;
+    if (name.end > current(f)->span.start || colon >= line.end ||
+        (f->text.ptr[colon] != ':' &&
+         !dv_token_at(f->text, colon, line.end, DV_STR("\xef\xbc\x9a"))) ||
+        !consists_of(dv_str_slice(f->text, line.start, name.start),
+                     " \t>-*+`_0123456789.") ||
+        !consists_of(dv_str_slice(f->text, colon + 1, current(f)->span.start),
+                     " `*_LlinesINES\xbc\x9a"))
+        return;
+    f->primary.items[0].strength = DV_NAME_DEFINITION;
+}
+
+/* Code block: the comment or tree line itself, and what is drawn around. */
+static void read_code_line(finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    dv_span line = line_of(f, current(f)->span.start);
+    uint32_t before =
+        line.start > block->content.start ? line.start - 1 : line.start;
+    dv_span around = {before > block->content.start
+                          ? line_of(f, before - 1 > block->content.start
+                                           ? before - 1
+                                           : before)
+                                .start
+                          : line.start,
+                      line.end};
+    uint32_t after = line.end;
+
+    read_line(f);
+    for (uint32_t i = 0; i < 3 && after + 1 < block->content.end; i++)
+        after = line_of(f, after + 1).end;
+    if (block->info.len)
+        return;
+    if (around.start < line.start)
+        read_around_paths(f, (dv_span){around.start, line.start},
+                          &f->secondary);
+    read_around_paths(f, (dv_span){line.end, after}, &f->secondary);
+}
+
+/* A caption names nothing itself: what it is about stands above it. */
+static void read_heading(finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    uint32_t heading = f->headings[current(f)->block];
+    bool in_item = block->parent != DV_NONE &&
+                   f->document->blocks[block->parent].kind == DV_BLOCK_ITEM;
+
+    if (f->primary.count == 0 && !in_item && heading != DV_NONE &&
+        heading != current(f)->block)
+        read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
+}
+
+static dv_claims find_one(finder *f)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    dv_claims claims = {0};
+    dv_name_list *all = &f->primary;
+
+    f->primary = f->secondary = (dv_name_list){0};
+    f->clause = current(f)->span;
+    if (block->kind == DV_BLOCK_CODE) {
+        read_code_line(f);
+    } else if (block->kind == DV_BLOCK_CELL) {
+        if (current(f)->form != DV_FORM_TABLE)
+            read_region(f, block->span);
+        read_row(f);
+    } else {
+        read_line(f);
+        mark_definition(f);
+    }
+    read_heading(f);
+    claims.primary = all->count;
+    claims.block = current(f)->block;
+    claims.citation = extent(f);
+    claims.clause = f->clause;
+    claims.several = has_more_ranges(f, claims.citation);
+    claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
+                 !dv_span_contains(block->span, all->items[0].span);
+    claims.cjk = dv_words_has_cjk(
+        f->text, near_citation(f, block->kind == DV_BLOCK_CELL
+                                      ? f->document->blocks[block->parent].span
+                                      : line_of(f, current(f)->span.start)));
+    for (uint32_t i = 0; i < f->secondary.count; i++)
+        *dv_vec_push(f->arena, all) = f->secondary.items[i];
+    claims.names = all->items;
+    claims.count = all->count;
+    return claims;
+}
+
+static const uint32_t *headings_of(const dv_document *document, dv_arena *arena)
+{
+    uint32_t *headings =
+        dv_arena_new(arena, document->block_count * sizeof *headings + 1);
+    uint32_t heading = DV_NONE;
+
+    for (uint32_t i = 0; i < document->block_count; i++) {
+        if (document->blocks[i].kind == DV_BLOCK_HEADING)
+            heading = i;
+        headings[i] = heading;
+    }
+    return headings;
+}
+
+const dv_claims *dv_claims_find(const dv_document *document,
+                                const dv_citations *citations, dv_arena *arena)
+{
+    dv_claims *claims =
+        dv_arena_new(arena, citations->citations.count * sizeof *claims + 1);
+    finder f = {
+        .document = document,
+        .citations = citations,
+        .text = dv_document_text(document),
+        .arena = arena,
+    };
+
+    const dv_tie *ties = dv_quotes_tie(document, citations, arena);
+
+    if (citations->citations.count)
+        f.headings = headings_of(document, arena);
+    for (f.index = 0; f.index < citations->citations.count; f.index++) {
+        claims[f.index] = find_one(&f);
+        claims[f.index].tie = ties[f.index];
+    }
+    return claims;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the text says is at a citation: names, and the code quoted with it.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_CLAIMS_H
+#define DOCVERIFY_FACTS_CITE_CLAIMS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "docverify/document.h"
+#include "docverify/reference.h"
+#include "facts/cite/cite.h"
+#include "facts/snippets/quotes.h"
+
+typedef struct dv_claims {
+    const dv_claim_name *names; /* nearest first */
+    uint32_t count;
+    uint32_t primary; /* names[0, primary) stand in the citation's own clause,
+                         cell or item: they may speak against it; the others
+                         (of the sentence, the heading) only for it */
+    dv_tie tie;       /* code that the citation introduces */
+    uint32_t block;   /* innermost block of the citation */
+    dv_span citation; /* all of it: path and ranges */
+    dv_span clause;   /* with what is said of it before and behind */
+    bool several;     /* it has more than one range */
+    bool row;         /* names are of other cells of the citation's row */
+    bool cjk;         /* its clause is in a script without spaces: a word in
+                         Latin letters there is a name */
+} dv_claims;
+
+/* One for each citation, in their order. Everything lives in `arena`. */
+const dv_claims *dv_claims_find(const dv_document *document,
+                                const dv_citations *citations, dv_arena *arena);
+
+#endif

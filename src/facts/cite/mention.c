@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/* A path, and what stands behind it: lines, a name, a revision. */
+#include "docverify/ascii.h"
+#include "facts/cite/code.h"
+#include "facts/cite/comment.h"
+#include "facts/cite/path.h"
+#include "facts/cite/scan.h"
+
+/* Room for the ranges that are read next: one room for all, since a document
+ * may hold a list of numbers at each of its bytes. */
+dv_range_list *dv_cite_no_ranges(dv_cite_scan *s)
+{
+    s->ranges.count = 0;
+    return &s->ranges;
+}
+
+bool dv_cite_is_in_code_span(const dv_cite_scan *s, uint32_t at)
+{
+    const dv_code_span *spans = s->document->code_spans;
+    uint32_t low = 0, high = s->document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (spans[middle].span.end <= at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->document->code_span_count && spans[low].exact &&
+           spans[low].span.start <= at;
+}
+
+uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at)
+{
+    while (at < s->line.end && strchr("`*_", s->text.ptr[at]))
+        at++;
+    return at;
+}
+
+/* Length of what may stand between a path and the word "lines". */
+static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str glue[] = {
+        DV_STR_INIT(" "),
+        DV_STR_INIT("`"),
+        DV_STR_INIT("*"),
+        DV_STR_INIT("("),
+        DV_STR_INIT(","),
+        DV_STR_INIT("["),
+        DV_STR_INIT("_"),
+        DV_STR_INIT("\""),
+        DV_STR_INIT("'"),
+        DV_STR_INIT(":"),
+        DV_STR_INIT("\xef\xbc\x88"), /* full-width ( , : and the comma */
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xef\xbc\x9a"),
+        DV_STR_INIT("\xe3\x80\x81"),
+        DV_STR_INIT("\xe7\x9a\x84"),
+        DV_STR_INIT("\xe4\xb8\xad"),
+        DV_STR_INIT("at "),
+        DV_STR_INIT("on "),
+        DV_STR_INIT("in "),
+        DV_STR_INIT("\xe3\x80\x80"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(glue); i++) {
+        uint32_t length = dv_token_at(s->text, at, s->line.end, glue[i]);
+
+        if (length)
+            return length;
+    }
+    return 0;
+}
+
+/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two, and the address says
+ * better which file it is than the words do. */
+static bool repeats_link_text(dv_cite_scan *s, dv_span path,
+                              const dv_range *range, uint32_t mention)
+{
+    dv_citation *last;
+    dv_str between;
+
+    if (s->out->citations.count <= s->line_citations)
+        return false;
+    last = &s->out->citations.items[s->out->citations.count - 1];
+    if (last->lines.first != range->lines.first ||
+        last->lines.last != range->lines.last)
+        return false;
+    between = dv_str_slice(s->text, last->span.end, path.start);
+    if (dv_str_ends(between, DV_STR("](file://")))
+        between.len -= strlen("file://");
+    if (between.len > 4 || !dv_str_ends(between, DV_STR("](")) ||
+        path.start <= last->span.end)
+        return false;
+    last->mention = mention;
+    last->address_span = range->span;
+    return true;
+}
+
+void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
+                 dv_reference_form form, uint32_t mention, dv_span path)
+{
+    for (uint32_t i = 0; i < ranges->count; i++) {
+        dv_range range = ranges->items[i];
+        bool together = i == 0 && path.end > path.start;
+
+        if (together && repeats_link_text(s, path, &range, mention))
+            return;
+        *dv_vec_push(s->arena, &s->out->citations) = (dv_citation){
+            .span = {together ? path.start : range.span.start, range.span.end},
+            .lines_span = range.span,
+            .lines = range.lines,
+            .form = form,
+            .mention = mention,
+            .block = s->block,
+        };
+    }
+}
+
+uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
+{
+    uint32_t index = s->out->mentions.count;
+
+    *dv_vec_push(s->arena, &s->out->mentions) = (dv_path_mention){
+        .span = token->span,
+        .path = token->path,
+        .url = token->url,
+        .revision = token->revision,
+        .block = s->block,
+        .in_code = s->in_code,
+    };
+    if (s->first_mention[s->block] == DV_NONE)
+        s->first_mention[s->block] = index;
+    return index;
+}
+
+/* "@v1.2" behind the lines. */
+static uint32_t read_revision(dv_cite_scan *s, uint32_t at, uint32_t mention)
+{
+    uint32_t stop = at + 1;
+
+    if (dv_cite_byte_at(s, at) != '@')
+        return at;
+    while (stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]))
+        stop++;
+    while (stop > at + 1 && s->text.ptr[stop - 1] == '.')
+        stop--;
+    if (stop == at + 1)
+        return at;
+    s->out->mentions.items[mention].revision =
+        dv_str_slice(s->text, at + 1, stop);
+    return stop;
+}
+
+static bool is_name_byte(char c, bool first)
+{
+    return dv_is_letter(c) || c == '_' ||
+           (!first && (dv_is_digit(c) || c == '.'));
+}
+
+/* `:name`, `::Class::name` and their parentheses behind a path. */
+static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
+{
+    uint32_t start = at, stop = at;
+
+    while (dv_cite_byte_at(s, stop) == ':' &&
+           is_name_byte(dv_cite_byte_at(s, stop + 1) == ':'
+                            ? dv_cite_byte_at(s, stop + 2)
+                            : dv_cite_byte_at(s, stop + 1),
+                        true)) {
+        start = stop + (dv_cite_byte_at(s, stop + 1) == ':' ? 2 : 1);
+        stop = start;
+        while (is_name_byte(dv_cite_byte_at(s, stop), stop == start))
+            stop++;
+    }
+    while (stop > start && s->text.ptr[stop - 1] == '.')
+        stop--;
+    if (stop < start + 3 ||
+        (dv_cite_byte_at(s, stop) && strchr("/-", dv_cite_byte_at(s, stop))))
+        return at;
+    *dv_vec_push(s->arena, &s->out->names) = (dv_name_citation){
+        .span = {start, stop},
+        .name = dv_str_slice(s->text, start, stop),
+        .mention = mention,
+        .call = dv_cite_byte_at(s, stop) == '(',
+    };
+    return stop;
+}
+
+/* Adds all of a list whose beginning was read; where it ends. */
+static uint32_t add_all(dv_cite_scan *s, dv_range_list *ranges,
+                        dv_reference_form form, uint32_t mention, dv_span path,
+                        uint32_t stop)
+{
+    uint32_t last = ranges->items[ranges->count - 1].span.end;
+
+    dv_cite_add(s, ranges, form, mention, path);
+    while (ranges->count == DV_RANGES_LIMIT) {
+        ranges->count = 0;
+        last = dv_ranges_go_on(s->text, last, s->line.end, false, s->arena,
+                               ranges);
+        if (last > stop)
+            stop = last;
+        dv_cite_add(s, ranges, form, mention, (dv_span){0, 0});
+    }
+    return stop;
+}
+
+/* ":10-20" or "#L10-L20" at `next`; `next` when there is none. */
+static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
+                                  uint32_t next, uint32_t mention)
+{
+    char mark = dv_cite_byte_at(s, next);
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    dv_reference_form form = DV_FORM_PATH;
+    uint32_t stop;
+
+    if (mark != ':' && (mark != '#' || dv_cite_byte_at(s, next + 1) != 'L'))
+        return next;
+    stop =
+        dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena, ranges);
+    if (stop == next + 1)
+        return mark == ':' && next == token->span.end
+                   ? read_name(s, next, mention)
+                   : next;
+    if (mark == '#' || token->url.len)
+        form = DV_FORM_URL;
+    stop = add_all(s, ranges, s->in_code ? DV_FORM_CODE : form, mention,
+                   token->span, stop);
+    return read_revision(s, stop, mention);
+}
+
+/* "(lines 10-20)" and the like behind `next`; `next` when there is none. */
+static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
+                                  uint32_t next, uint32_t mention)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    uint32_t at = next, stop;
+    bool letter;
+
+    for (uint32_t length, budget = 0;
+         budget < 8 && (length = glue_at(s, at)) > 0; budget++)
+        at += length;
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
+                                &letter);
+    if (stop == at ||
+        (letter && ranges->items[0].lines.first < 4 &&
+         ranges->items[0].lines.first == ranges->items[0].lines.last))
+        return next;
+    return add_all(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS,
+                   mention, token->span, stop);
+}
+
+/* A string of the code that the text quotes, as `from './a.js'`: what the code
+ * reads, while lines behind it are those of the code. So are those behind the
+ * title of a section, which are of the document that has it. */
+static bool is_only_named(const dv_cite_scan *s, dv_span path)
+{
+    char mark = path.start > s->line.start ? s->text.ptr[path.start - 1] : ' ';
+    uint32_t next = path.end;
+
+    if ((mark == '\'' || mark == '"') && dv_cite_byte_at(s, path.end) == mark &&
+        dv_cite_is_in_code_span(s, path.start))
+        return true;
+    next += dv_cite_byte_at(s, next) == '"';
+    next = dv_cite_skip_closers(s, next);
+    return dv_token_at(s->text, next, s->line.end, DV_STR(" section")) > 0;
+}
+
+/* Reads the lines that belong to the path that ends at `at`. */
+static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
+                                  uint32_t mention)
+{
+    uint32_t next = dv_cite_skip_closers(s, token->span.end);
+    uint32_t stop = read_marked_lines(s, token, next, mention);
+
+    if (stop == next && !is_only_named(s, token->span))
+        stop = read_worded_lines(s, token, next, mention);
+    return stop == next ? token->span.end : stop;
+}
+
+/* The end of a path with another separator, with letters of another script, or
+ * of a pattern for many paths: no path of a repository ends there. */
+static bool is_rest_of_path(const dv_cite_scan *s, uint32_t start)
+{
+    char before = start > s->line.start ? s->text.ptr[start - 1] : ' ';
+
+    return before == '\\' ||
+           (s->text.ptr[start] == '/' && (before == '*' || before == '}'));
+}
+
+static bool is_hex(char c)
+{
+    return dv_is_digit(c) || (c >= 'a' && c <= 'f');
+}
+
+/* "a978486:pkg/a.py:12", as git writes it. */
+static dv_str revision_before(const dv_cite_scan *s, const dv_path_token *token)
+{
+    uint32_t end = token->span.start, start;
+
+    if (end < s->line.start + 8 || s->text.ptr[end - 1] != ':')
+        return (dv_str){0};
+    for (start = end - 1;
+         start > s->line.start && is_hex(s->text.ptr[start - 1]);)
+        start--;
+    if (end - 1 - start < 7 || end - 1 - start > 40)
+        return (dv_str){0};
+    return dv_str_slice(s->text, start, end - 1);
+}
+
+uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
+{
+    uint32_t mention, before = s->out->citations.count, stop;
+
+    if (s->in_code &&
+        !dv_cite_code_accepts(s->document, &s->document->blocks[s->block],
+                              s->line, token->span.start))
+        return token->span.end;
+    if (is_rest_of_path(s, token->span.start) ||
+        (s->document->source &&
+         dv_cite_is_traced(
+             dv_str_slice(s->text, s->line.start, token->span.start))))
+        return token->span.end;
+    mention = dv_cite_add_mention(s, token);
+    s->out->mentions.items[mention].revision =
+        token->url.len ? token->revision : revision_before(s, token);
+    stop = read_lines_behind(s, token, mention);
+    if (is_only_named(s, token->span))
+        return stop;
+    s->line_mention = mention;
+    s->lines_given = s->out->citations.count > before;
+    return stop;
+}

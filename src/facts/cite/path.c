@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/path.h"
+
+#include "base/mem.h"
+#include "base/strs.h"
+#include "docverify/ascii.h"
+#include "facts/cite/ranges.h"
+#include "text/path.h"
+
+const unsigned char dv_byte_classes[256] = {
+    ['.'] = DV_BYTE_PATH,   ['_'] = DV_BYTE_PATH,   ['/'] = DV_BYTE_PATH,
+    ['~'] = DV_BYTE_PATH,   ['+'] = DV_BYTE_PATH,   ['-'] = DV_BYTE_PATH,
+    ['0'] = DV_BYTE_PATH,   ['1'] = DV_BYTE_PATH,   ['2'] = DV_BYTE_PATH,
+    ['3'] = DV_BYTE_PATH,   ['4'] = DV_BYTE_PATH,   ['5'] = DV_BYTE_PATH,
+    ['6'] = DV_BYTE_PATH,   ['7'] = DV_BYTE_PATH,   ['8'] = DV_BYTE_PATH,
+    ['9'] = DV_BYTE_PATH,   ['a'] = DV_BYTE_PATH,   ['b'] = DV_BYTE_PATH,
+    ['c'] = DV_BYTE_PATH,   ['d'] = DV_BYTE_PATH,   ['e'] = DV_BYTE_PATH,
+    ['f'] = DV_BYTE_PATH,   ['g'] = DV_BYTE_PATH,   ['h'] = DV_BYTE_PATH,
+    ['i'] = DV_BYTE_PATH,   ['j'] = DV_BYTE_PATH,   ['k'] = DV_BYTE_PATH,
+    ['l'] = DV_BYTE_PATH,   ['m'] = DV_BYTE_PATH,   ['n'] = DV_BYTE_PATH,
+    ['o'] = DV_BYTE_PATH,   ['p'] = DV_BYTE_PATH,   ['q'] = DV_BYTE_PATH,
+    ['r'] = DV_BYTE_PATH,   ['s'] = DV_BYTE_PATH,   ['t'] = DV_BYTE_PATH,
+    ['u'] = DV_BYTE_PATH,   ['v'] = DV_BYTE_PATH,   ['w'] = DV_BYTE_PATH,
+    ['x'] = DV_BYTE_PATH,   ['y'] = DV_BYTE_PATH,   ['z'] = DV_BYTE_PATH,
+    ['A'] = DV_BYTE_PATH,   ['B'] = DV_BYTE_PATH,   ['C'] = DV_BYTE_PATH,
+    ['D'] = DV_BYTE_PATH,   ['E'] = DV_BYTE_PATH,   ['F'] = DV_BYTE_PATH,
+    ['G'] = DV_BYTE_PATH,   ['H'] = DV_BYTE_PATH,   ['I'] = DV_BYTE_PATH,
+    ['J'] = DV_BYTE_PATH,   ['K'] = DV_BYTE_PATH,   ['L'] = DV_BYTE_PATH,
+    ['M'] = DV_BYTE_PATH,   ['N'] = DV_BYTE_PATH,   ['O'] = DV_BYTE_PATH,
+    ['P'] = DV_BYTE_PATH,   ['Q'] = DV_BYTE_PATH,   ['R'] = DV_BYTE_PATH,
+    ['S'] = DV_BYTE_PATH,   ['T'] = DV_BYTE_PATH,   ['U'] = DV_BYTE_PATH,
+    ['V'] = DV_BYTE_PATH,   ['W'] = DV_BYTE_PATH,   ['X'] = DV_BYTE_PATH,
+    ['Y'] = DV_BYTE_PATH,   ['Z'] = DV_BYTE_PATH,   [':'] = DV_BYTE_TOKEN,
+    [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN,
+};
+
+/* Endings of names that source files have, besides those of the tree. */
+static bool is_known_extension(dv_str ending)
+{
+    static const char *const known[] = {
+        /* in byte order */
+        "R",      "bash",   "bat",  "c",   "cc",  "cfg",    "cjs",   "clj",
+        "cmake",  "conf",   "cpp",  "cs",  "css", "cu",     "cuh",   "cxx",
+        "d",      "def",    "el",   "erl", "ex",  "exs",    "fish",  "fs",
+        "go",     "gradle", "h",    "hh",  "hpp", "hs",     "htm",   "html",
+        "hxx",    "ini",    "java", "jl",  "js",  "json",   "jsx",   "kt",
+        "kts",    "lisp",   "lua",  "m",   "md",  "mjs",    "mk",    "ml",
+        "mli",    "mm",     "nix",  "php", "pl",  "pm",     "proto", "ps1",
+        "py",     "pyi",    "pyx",  "r",   "rb",  "rs",     "rst",   "scala",
+        "scm",    "scss",   "sh",   "sql", "sv",  "svelte", "swift", "tf",
+        "thrift", "toml",   "ts",   "tsx", "txt", "v",      "vhd",   "vue",
+        "xml",    "yaml",   "yml",  "zig", "zsh",
+    };
+
+    return dv_str_is_one_of_sorted(ending, known, DV_COUNT(known));
+}
+
+static bool is_named_without_ending(dv_str base)
+{
+    static const dv_str names[] = {
+        DV_STR_INIT("Makefile"),    DV_STR_INIT("Dockerfile"),
+        DV_STR_INIT("Jenkinsfile"), DV_STR_INIT("Rakefile"),
+        DV_STR_INIT("Gemfile"),     DV_STR_INIT("BUILD")};
+
+    return dv_strs_have(names, DV_COUNT(names), base);
+}
+
+/* Whether the last component of `path` looks like a file's name. */
+static bool is_file_path(dv_str path, const dv_strmap *extensions)
+{
+    dv_str base = dv_path_base(path);
+    size_t dot = dv_str_find_last_byte(base, '.');
+    dv_str ending;
+
+    if (base.len == 0 || base.len > 255 || path.len > 4096)
+        return false;
+    if (dot == base.len)
+        return is_named_without_ending(base);
+    ending = dv_str_slice(base, dot + 1, base.len);
+    if (dot == 0 || ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
+        !dv_is_letter(ending.ptr[0]))
+        return false;
+    return is_known_extension(ending) ||
+           (extensions && dv_strmap_get(extensions, ending) != NULL);
+}
+
+bool dv_path_is_of_file(dv_str path)
+{
+    size_t dot = dv_str_find_last_byte(path, '.');
+
+    for (size_t i = 0; i < path.len; i++)
+        if (!dv_is_path_byte(path.ptr[i]) && path.ptr[i] != '%')
+            return false;
+    return is_file_path(path, NULL) &&
+           (path.len - dot > 2 || dv_str_find_byte(path, '/') < path.len);
+}
+
+bool dv_path_is_data(dv_str path)
+{
+    static const dv_str endings[] = {
+        DV_STR_INIT(".md"),   DV_STR_INIT(".json"), DV_STR_INIT(".jsonl"),
+        DV_STR_INIT(".txt"),  DV_STR_INIT(".rst"),  DV_STR_INIT(".html"),
+        DV_STR_INIT(".lock"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(endings); i++)
+        if (dv_str_ends(path, endings[i]))
+            return true;
+    return false;
+}
+
+/* Splits ".../blob/REV/path" (GitHub, GitLab's "/-/blob/", also "raw"). */
+static bool split_permalink(dv_str address, dv_path_token *out)
+{
+    static const dv_str marks[] = {DV_STR_INIT("/-/blob/"),
+                                   DV_STR_INIT("/blob/")};
+
+    for (size_t m = 0; m < DV_COUNT(marks); m++) {
+        size_t at = dv_str_find(address, marks[m]), slash;
+        dv_str rest;
+
+        if (at == address.len)
+            continue;
+        rest = dv_str_slice(address, at + marks[m].len, address.len);
+        slash = dv_str_find_byte(rest, '/');
+        if (slash == 0 || slash + 1 >= rest.len)
+            return false;
+        out->url = dv_str_slice(address, 0, at);
+        out->revision = dv_str_slice(rest, 0, slash);
+        out->path = dv_str_slice(rest, slash + 1, rest.len);
+        return true;
+    }
+    return false;
+}
+
+static bool ends_address(char c)
+{
+    return (unsigned char)c <= ' ' || (unsigned char)c >= 0x80 ||
+           strchr("`\"'<>()[]{}|#", c) != NULL;
+}
+
+/* Length of "<commit>" within an address that stands for many, or 0. */
+static uint32_t placeholder_at(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at + 1;
+
+    if (text.ptr[at] != '<')
+        return 0;
+    while (stop < end &&
+           (dv_is_letter(text.ptr[stop]) || text.ptr[stop] == '-'))
+        stop++;
+    return stop + 1 < end && stop > at + 1 && text.ptr[stop] == '>' &&
+                   text.ptr[stop + 1] == '/'
+               ? stop + 1 - at
+               : 0;
+}
+
+/* "file://pkg/a.py", as editors write it for a file of the project or, with a
+ * third slash, of the machine: a path, without the scheme. */
+static void split_file(dv_str text, dv_span scheme, const dv_strmap *extensions,
+                       dv_path_token *out)
+{
+    dv_span path = {scheme.end + 3, out->span.end};
+
+    if (!dv_str_equal(dv_span_of(text, scheme), DV_STR("file")) ||
+        !is_file_path(dv_span_of(text, path), extensions))
+        return;
+    out->span = path;
+    out->path = dv_span_of(text, path);
+    out->address = false;
+}
+
+/* Reads an address whose scheme ends at `colon`. */
+static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
+                             dv_path_token *out)
+{
+    uint32_t at = scheme.end + 3;
+    dv_str address;
+
+    while (at < end &&
+           (!ends_address(text.ptr[at]) || placeholder_at(text, at, end) > 0))
+        at += ends_address(text.ptr[at]) ? placeholder_at(text, at, end) : 1;
+    while (at > scheme.end + 3 && strchr(".,;:!?*", text.ptr[at - 1]))
+        at--;
+    address = dv_str_slice(text, scheme.start, at);
+    out->span = (dv_span){scheme.start, at};
+    out->address = !split_permalink(address, out);
+    if (!out->address) {
+        size_t query = dv_str_find_byte(out->path, '?');
+
+        out->path = dv_str_slice(out->path, 0, query);
+        out->address = out->path.len == 0;
+    }
+    return at;
+}
+
+uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
+                      const dv_strmap *extensions, dv_path_token *out,
+                      bool *found)
+{
+    uint32_t stop = at, trimmed;
+
+    while (stop < end && dv_is_path_byte(text.ptr[stop]))
+        stop++;
+    *out = (dv_path_token){0};
+    *found = false;
+    if (dv_token_at(text, stop, end, DV_STR("://")) && stop > at) {
+        dv_span scheme = {at, stop};
+
+        *found = true;
+        stop = read_address(text, scheme, end, out);
+        if (out->address)
+            split_file(text, scheme, extensions, out);
+        return stop;
+    }
+    for (trimmed = stop; trimmed > at && text.ptr[trimmed - 1] == '.';)
+        trimmed--;
+    while (at < trimmed && strchr("-+", text.ptr[at]))
+        at++;
+    out->span = (dv_span){at, trimmed};
+    out->path = dv_span_of(text, out->span);
+    *found = is_file_path(out->path, extensions);
+    return stop;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/phrases.h"
+
+#include "docverify/ascii.h"
+#include "facts/cite/ranges.h"
+
+/* Phrases of one citation that are looked at, and bytes around it. */
+#define PHRASES_LIMIT 8u
+#define AROUND_LIMIT  200u
+/* Letters and digits below which a phrase may stand anywhere by chance, and
+ * the bytes between two marks that are still one quotation. */
+#define PHRASE_LETTERS 8u
+#define PHRASE_LIMIT   200u
+
+static bool is_word_byte(char c)
+{
+    return dv_is_alnum(c) || (c & 0x80);
+}
+
+static uint32_t count_letters(dv_str text)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        count += is_word_byte(text.ptr[i]);
+    return count;
+}
+
+/* Whether it is more than a name, with its dots and brackets. */
+static bool is_composed(dv_str text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (!is_word_byte(text.ptr[i]) && !strchr("_.:()", text.ptr[i]))
+            return true;
+    return false;
+}
+
+static void add(dv_str text, dv_arena *arena, dv_phrase_list *out)
+{
+    text = dv_str_trim(text);
+    if (out->count < PHRASES_LIMIT && text.len <= PHRASE_LIMIT &&
+        count_letters(text) >= PHRASE_LETTERS && is_composed(text) &&
+        dv_str_find_byte(text, '\n') == text.len)
+        *dv_vec_push(arena, out) = text;
+}
+
+static void read_spans(const dv_document *document, dv_span region,
+                       dv_span citation, dv_arena *arena, dv_phrase_list *out)
+{
+    uint32_t low = 0, high = document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->code_spans[middle].span.start < region.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < document->code_span_count &&
+           document->code_spans[low].span.end <= region.end &&
+           out->count < PHRASES_LIMIT;
+         low++) {
+        const dv_code_span *span = &document->code_spans[low];
+
+        if (span->exact && (span->span.end <= citation.start ||
+                            span->span.start >= citation.end))
+            add(dv_span_of(dv_document_text(document), span->content), arena,
+                out);
+    }
+}
+
+/* The mark that opens a quotation at `at`, and the one that closes it. */
+static uint32_t opens(dv_str text, uint32_t at, uint32_t end, dv_str *close)
+{
+    uint32_t open =
+        dv_token_at(text, at, end, DV_STR("\xe2\x80\x9c")); /* left double */
+
+    *close = open ? DV_STR("\xe2\x80\x9d") : DV_STR("\"");
+    return open ? open : dv_token_at(text, at, end, DV_STR("\""));
+}
+
+static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
+                            dv_phrase_list *out)
+{
+    for (uint32_t at = region.start; at < region.end;) {
+        dv_str close;
+        uint32_t open = opens(text, at, region.end, &close), end;
+
+        at += open ? open : 1;
+        if (!open)
+            continue;
+        end = at;
+        while (end < region.end && end - at <= PHRASE_LIMIT &&
+               !dv_token_at(text, end, region.end, close))
+            end++;
+        if (end >= region.end)
+            return;
+        if (end - at <= PHRASE_LIMIT) {
+            add(dv_str_slice(text, at, end), arena, out);
+            end += (uint32_t)close.len;
+        }
+        at = end;
+    }
+}
+
+/* What a reader of the citation looks at: its clause, and what stands shortly
+ * before and behind it in its block. */
+static dv_span region_of(const dv_document *document, const dv_claims *claims)
+{
+    dv_span block = document->blocks[claims->block].span;
+    dv_span region = claims->clause;
+    uint32_t before = claims->citation.start > AROUND_LIMIT
+                          ? claims->citation.start - AROUND_LIMIT
+                          : 0;
+    uint32_t behind = claims->citation.end + AROUND_LIMIT;
+
+    before = before > block.start ? before : block.start;
+    behind = behind < block.end ? behind : block.end;
+    region.start = region.start < before ? region.start : before;
+    region.end = region.end > behind ? region.end : behind;
+    return region;
+}
+
+void dv_phrases_read(const dv_document *document, const dv_claims *claims,
+                     dv_arena *arena, dv_phrase_list *out)
+{
+    dv_span region = region_of(document, claims);
+
+    read_quotations(dv_document_text(document), region, arena, out);
+    read_spans(document, region, claims->citation, arena, out);
+}
+
+uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
+                         uint32_t limit)
+{
+    const char *at = file->text.ptr, *end = at + file->text.len;
+    uint32_t count = 0;
+
+    while (count < limit && phrase.len && at < end &&
+           (at = memmem(at, (size_t)(end - at), phrase.ptr, phrase.len))) {
+        uint32_t line =
+            dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
+
+        if (count == 0 || lines[count - 1] != line)
+            lines[count++] = line;
+        at += phrase.len;
+    }
+    return count;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a text quotes beside a citation, word by word: code spans that are more
+ * than a name (`--rx-only`, `return None`), and words between quotation marks
+ * (the title of a test, a message). Where the source has them, they say which
+ * lines are meant.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_PHRASES_H
+#define DOCVERIFY_FACTS_CITE_PHRASES_H
+
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/document.h"
+#include "facts/cite/claims.h"
+
+typedef DV_VEC(dv_str) dv_phrase_list;
+
+/* Adds the phrases beside the citation that `claims` are of: in its clause, and
+ * shortly behind it on its line. Views into the document. */
+void dv_phrases_read(const dv_document *document, const dv_claims *claims,
+                     dv_arena *arena, dv_phrase_list *out);
+
+/* Writes the first lines of the file that have the phrase to `lines`, `limit`
+ * at most; how many those are. Linear (memmem). */
+uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
+                         uint32_t limit);
+
+#endif

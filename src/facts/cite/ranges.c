@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/ranges.h"
+
+#include "docverify/ascii.h"
+
+uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token)
+{
+    if (at > end || end - at < token.len ||
+        memcmp(text.ptr + at, token.ptr, token.len) != 0)
+        return 0;
+    return (uint32_t)token.len;
+}
+
+/* Length of the first of `tokens` that stands at `at`, or 0. */
+static uint32_t one_of(dv_str text, uint32_t at, uint32_t end,
+                       const dv_str *tokens, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t length = dv_token_at(text, at, end, tokens[i]);
+
+        if (length)
+            return length;
+    }
+    return 0;
+}
+
+uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str spaces[] = {DV_STR_INIT(" "), DV_STR_INIT("\t"),
+                                    DV_STR_INIT("\xe3\x80\x80"),
+                                    DV_STR_INIT("\xc2\xa0")};
+    uint32_t length;
+
+    while (at < end &&
+           (length = one_of(text, at, end, spaces, DV_COUNT(spaces))) > 0)
+        at += length;
+    return at;
+}
+
+/* Reads one number, with or without an L; saturates. */
+static uint32_t read_number(dv_str text, uint32_t at, uint32_t end,
+                            uint32_t *value)
+{
+    uint32_t start = at;
+    uint64_t number = 0;
+
+    if (at + 1 < end && text.ptr[at] == 'L' && dv_is_digit(text.ptr[at + 1]))
+        at++;
+    if (at >= end || !dv_is_digit(text.ptr[at]))
+        return start;
+    for (; at < end && dv_is_digit(text.ptr[at]); at++)
+        if (number < UINT32_MAX)
+            number = number * 10 + (uint64_t)(text.ptr[at] - '0');
+    *value = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+    return at;
+}
+
+static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str dashes[] = {
+        DV_STR_INIT("-"),
+        DV_STR_INIT("\xe2\x80\x93"), /* en dash */
+        DV_STR_INIT("\xe2\x80\x94"), /* em dash */
+        DV_STR_INIT("\xe2\x88\x92"), /* minus */
+        DV_STR_INIT("~"),
+        DV_STR_INIT("\xef\xbd\x9e"), /* full-width tilde */
+        DV_STR_INIT("\xe8\x87\xb3"), /* to */
+        DV_STR_INIT("\xe5\x88\xb0"), /* till */
+        DV_STR_INIT("to "),
+    };
+
+    return one_of(text, at, end, dashes, DV_COUNT(dashes));
+}
+
+/* A number must not go on as a word, a decimal or a percentage. */
+static bool number_ends(dv_str text, uint32_t at, uint32_t end)
+{
+    char c = at < end ? text.ptr[at] : '\0';
+    char next = at + 1 < end ? text.ptr[at + 1] : '\0';
+
+    if (dv_is_word(c) || c == '%')
+        return false;
+    return !((c == '.' || c == '-') &&
+             (dv_is_digit(next) || (c == '-' && dv_is_word(next))));
+}
+
+/* Reads "10" or "10-20"; returns where it stops, or `at`. */
+static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
+                           dv_range *range)
+{
+    uint32_t first, last, stop = read_number(text, at, end, &first);
+    uint32_t next, dash;
+
+    if (stop == at)
+        return at;
+    range->lines = (dv_lines){first, first};
+    range->span = (dv_span){at, stop};
+    next = loose ? dv_skip_space(text, stop, end) : stop;
+    dash = dash_at(text, next, end);
+    if (dash) {
+        uint32_t from = next + dash, to;
+
+        if (loose)
+            from = dv_skip_space(text, from, end);
+        to = read_number(text, from, end, &last);
+        if (to > from && number_ends(text, to, end)) {
+            range->lines.last = last;
+            range->span.end = to;
+            return to;
+        }
+    }
+    return number_ends(text, stop, end) ? stop : at;
+}
+
+/* Length of what stands between two ranges, or 0. */
+static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str separators[] = {
+        DV_STR_INIT(","),
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe3\x80\x81"),
+        DV_STR_INIT("and "),
+        DV_STR_INIT("\xe5\x92\x8c"),
+        DV_STR_INIT("&"),
+        DV_STR_INIT("/"),
+        DV_STR_INIT("+"),
+    };
+    uint32_t start = at, length;
+
+    at = dv_skip_space(text, at, end);
+    length = one_of(text, at, end, separators, DV_COUNT(separators));
+    if (!length)
+        return 0;
+    at = dv_skip_space(text, at + length, end);
+    if (dv_token_at(text, at, end, DV_STR("and ")))
+        at = dv_skip_space(text, at + 4, end);
+    if (at < end && text.ptr[at] == ':')
+        at++;
+    return at - start;
+}
+
+/* "a.py:12, 3 times": the second number counts something. */
+static bool counts_something(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t next = dv_skip_space(text, at, end);
+
+    return next > at && next < end && dv_is_word(text.ptr[next]) &&
+           !dv_token_at(text, next, end, DV_STR("and"));
+}
+
+uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
+                         dv_arena *arena, dv_range_list *out)
+{
+    dv_range range;
+    uint32_t stop = at;
+
+    while (out->count < DV_RANGES_LIMIT) {
+        uint32_t gap = separator_at(text, stop, end), next;
+
+        if (!gap)
+            break;
+        next = read_range(text, stop + gap, end, loose, &range);
+        if (next == stop + gap || (range.lines.first == range.lines.last &&
+                                   counts_something(text, next, end)))
+            break;
+        *dv_vec_push(arena, out) = range;
+        stop = next;
+    }
+    return stop;
+}
+
+uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
+                        dv_arena *arena, dv_range_list *out)
+{
+    dv_range range;
+    uint32_t stop = read_range(text, at, end, loose, &range);
+
+    if (stop == at)
+        return at;
+    *dv_vec_push(arena, out) = range;
+    return dv_ranges_go_on(text, stop, end, loose, arena, out);
+}
+
+/* Length of the word for "lines" at `at`, with the space behind it, or 0. */
+static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("lines"),
+        DV_STR_INIT("Lines"),
+        DV_STR_INIT("line"),
+        DV_STR_INIT("Line"),
+        DV_STR_INIT("LINES"),
+        DV_STR_INIT("LINE"),
+        DV_STR_INIT("\xe7\xac\xac"),             /* ordinal mark */
+        DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
+        DV_STR_INIT("\xe8\xa1\x8c"),             /* line */
+    };
+    uint32_t length = one_of(text, at, end, words, DV_COUNT(words));
+    uint32_t next = at + length;
+
+    if (!length)
+        return 0;
+    if (dv_token_at(text, next, end, DV_STR(":")))
+        next++;
+    else
+        next += dv_token_at(text, next, end, DV_STR("\xef\xbc\x9a"));
+    next = dv_skip_space(text, next, end);
+    return next < end && (dv_is_digit(text.ptr[next]) || text.ptr[next] == 'L')
+               ? next - at
+               : 0;
+}
+
+/* Length of the word for "lines" behind a number, with space before it. */
+static uint32_t word_behind(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t next = dv_skip_space(text, at, end);
+    uint32_t length = dv_token_at(text, next, end, DV_STR("\xe8\xa1\x8c"));
+
+    return length ? next + length - at : 0;
+}
+
+static bool has_range(const dv_range_list *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->items[i].lines.first != list->items[i].lines.last)
+            return true;
+    return false;
+}
+
+uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
+                              dv_arena *arena, dv_range_list *out, bool *letter)
+{
+    uint32_t before = word_before(text, at, end), stop, behind;
+    bool ordinal = before && dv_token_at(text, at, end, DV_STR("\xe7\xac\xac"));
+
+    *letter = !before && at < end && text.ptr[at] == 'L';
+    stop = dv_ranges_read(text, at + before, end, before > 0, arena, out);
+    if (stop == at + before)
+        return at;
+    behind = word_behind(text, stop, end);
+    /* "第 3 个" counts something else, "10-20" alone is no line number, and
+     * "1,263 行" is how many there are. */
+    if ((ordinal && !behind) ||
+        (!before && !*letter && (!behind || !has_range(out)))) {
+        out->count = 0;
+        return at;
+    }
+    return stop + behind;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One document being read for its citations. Shared by cite.c, which reads
+ * what stands in a line, and cite_list.c, which knows what lists and lengths
+ * around it mean.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_SCAN_H
+#define DOCVERIFY_FACTS_CITE_SCAN_H
+
+#include "facts/cite/cite.h"
+#include "facts/cite/path.h"
+
+/* What is known while a document is read from front to back. */
+typedef struct dv_cite_scan {
+    const dv_document *document;
+    dv_str text;
+    const dv_strmap *extensions;
+    dv_arena *arena;
+    dv_citations *out;
+    dv_range_list ranges;    /* those being read; see no_ranges */
+    uint32_t *first_mention; /* of each block */
+    uint32_t block;
+    dv_span line;
+    uint32_t line_mention;   /* the last path on this line (row), or DV_NONE */
+    uint32_t line_citations; /* number of citations before this line */
+    bool lines_given;        /* line_mention came with lines */
+    bool contested;          /* cells of this row name different files */
+    bool in_code;
+    /* Of a source file: */
+    uint32_t above;            /* a path with lines that the block named last,
+                                  above this line, or DV_NONE */
+    uint32_t comment_mentions; /* number of paths before this comment */
+} dv_cite_scan;
+
+/* The byte at `at`, or NUL behind the line. */
+static inline char dv_cite_byte_at(const dv_cite_scan *s, uint32_t at)
+{
+    return at < s->line.end ? s->text.ptr[at] : '\0';
+}
+
+/* Whether `at` is in `code` of the text. */
+bool dv_cite_is_in_code_span(const dv_cite_scan *s, uint32_t at);
+/* An empty list of ranges, to be filled; valid until the next call. */
+dv_range_list *dv_cite_no_ranges(dv_cite_scan *s);
+/* Offset behind closing markup from `at` on. */
+uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at);
+/* Adds a citation for each range; `path` is empty where it stands elsewhere. */
+void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
+                 dv_reference_form form, uint32_t mention, dv_span path);
+
+/* Adds a path that is named here; its number. */
+uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
+/* Reads a path with what stands behind it; where that ends. */
+uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
+
+/* Reads "(1263 lines)" behind a path without lines. */
+void dv_cite_read_length(dv_cite_scan *s, uint32_t from);
+/* Reads "apply_fsdp2: 1016-1057" as a whole item. */
+void dv_cite_read_item(dv_cite_scan *s);
+/* Lines of the current line without a path of their own take the list's. */
+void dv_cite_tie_to_list(dv_cite_scan *s);
+
+#endif

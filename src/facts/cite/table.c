@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/table.h"
+
+#include "docverify/ascii.h"
+
+/* The cell without the markup around it. */
+static dv_span bare_cell(dv_str text, dv_span cell)
+{
+    while (cell.start < cell.end && strchr("`*_ \t", text.ptr[cell.start]))
+        cell.start++;
+    while (cell.end > cell.start && strchr("`*_ \t", text.ptr[cell.end - 1]))
+        cell.end--;
+    return cell;
+}
+
+/* "1,523" is one number. */
+static bool is_grouped_number(dv_str cell)
+{
+    size_t comma = dv_str_find_byte(cell, ',');
+    size_t digits = 0;
+
+    if (comma == 0 || comma > 3 || comma == cell.len)
+        return false;
+    for (size_t i = 0; i < cell.len; i++) {
+        if (dv_is_digit(cell.ptr[i]))
+            digits++;
+        else if (cell.ptr[i] != ',' || (i > comma && digits != 3))
+            return false;
+        else
+            digits = 0;
+    }
+    return digits == 3;
+}
+
+static bool read_cell(dv_str text, dv_span cell, dv_arena *arena,
+                      dv_range_list *ranges)
+{
+    dv_span bare = bare_cell(text, cell);
+    uint32_t stop;
+
+    if (bare.start == bare.end || bare.end - bare.start > 512)
+        return false;
+    if (is_grouped_number(dv_span_of(text, bare)))
+        return false;
+    stop = dv_ranges_read(text, bare.start, bare.end, true, arena, ranges);
+    return stop == bare.end && ranges->count > 0;
+}
+
+bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena)
+{
+    dv_range_list ranges = {0};
+
+    return read_cell(text, cell, arena, &ranges);
+}
+
+/* A column "Lines" with one number in a cell counts them. */
+static bool counts_lines(dv_str title, dv_str cell)
+{
+    return (dv_str_has(title, DV_STR("ines")) ||
+            dv_str_has(title, DV_STR("INES"))) &&
+           !dv_str_has(title, DV_STR("umber")) &&
+           dv_str_find_byte(cell, '-') == cell.len &&
+           dv_str_find_byte(cell, ',') == cell.len &&
+           dv_str_find_byte(cell, 'L') == cell.len;
+}
+
+/* "Lines", "line numbers", their Chinese words; not a count of lines. */
+static bool says_lines(dv_str title)
+{
+    if (title.len == 0 ||
+        dv_str_has(title, DV_STR("\xe8\xa1\x8c\xe6\x95\xb0")) ||
+        dv_str_has(title, DV_STR("ount")) || dv_str_has(title, DV_STR("LOC")) ||
+        dv_str_has(title, DV_STR("of code")) || title.ptr[0] == '#')
+        return false;
+    return dv_str_has(title, DV_STR("ine")) ||
+           dv_str_has(title, DV_STR("LINE")) ||
+           dv_str_has(title, DV_STR("\xe8\xa1\x8c")) /* line */ ||
+           dv_str_has(title, DV_STR("Range")) ||
+           dv_str_has(title, DV_STR("Location")) ||
+           dv_str_has(title, DV_STR("\xe8\x8c\x83\xe5\x9b\xb4")) /* range */ ||
+           dv_str_has(title, DV_STR("\xe4\xbd\x8d\xe7\xbd\xae")) /* place */;
+}
+
+/* The text of the header cell of `column` of the row's table: the header is
+ * the first row, its cells stand behind it. */
+static dv_str header_of(const dv_document *document, uint32_t row,
+                        uint32_t column)
+{
+    const dv_block *blocks = document->blocks;
+    uint32_t table = blocks[row].parent, cell = table + 2 + column;
+
+    if (cell >= blocks[table].next || blocks[cell].kind != DV_BLOCK_CELL ||
+        !blocks[cell].header || blocks[cell].column != column)
+        return (dv_str){0};
+    return dv_span_of(dv_document_text(document), blocks[cell].span);
+}
+
+/* The row's own path, or that of a row above in a table whose rows are
+ * "File | a.py" and "Lines | 10-20". */
+static uint32_t row_mention(const dv_document *document, uint32_t row,
+                            const uint32_t *first_mention, bool by_row)
+{
+    uint32_t table = document->blocks[row].parent;
+
+    if (first_mention[row] != DV_NONE || !by_row)
+        return first_mention[row];
+    for (uint32_t i = row, seen = 0; i > table && seen < 64; i--) {
+        if (document->blocks[i].kind != DV_BLOCK_ROW)
+            continue;
+        if (first_mention[i] != DV_NONE)
+            return first_mention[i];
+        seen++;
+    }
+    return DV_NONE;
+}
+
+static void cite_cell(const dv_document *document, uint32_t cell,
+                      uint32_t mention, dv_arena *arena, dv_citations *out)
+{
+    dv_range_list ranges = {0};
+
+    read_cell(dv_document_text(document), document->blocks[cell].span, arena,
+              &ranges);
+    for (uint32_t i = 0; i < ranges.count; i++)
+        *dv_vec_push(arena, &out->citations) = (dv_citation){
+            .span = ranges.items[i].span,
+            .lines_span = ranges.items[i].span,
+            .lines = ranges.items[i].lines,
+            .form = DV_FORM_TABLE,
+            .mention = mention,
+            .block = cell,
+        };
+}
+
+void dv_table_cite_row(const dv_document *document, uint32_t row,
+                       const uint32_t *first_mention, dv_arena *arena,
+                       dv_citations *out)
+{
+    const dv_block *blocks = document->blocks;
+    dv_str text = dv_document_text(document), label = {0};
+
+    if (blocks[row].header)
+        return;
+    for (uint32_t i = row + 1; i < blocks[row].next; i++) {
+        dv_str title;
+        bool by_row;
+        uint32_t mention;
+
+        if (blocks[i].kind != DV_BLOCK_CELL)
+            continue;
+        if (blocks[i].column == 0)
+            label = dv_span_of(text, blocks[i].span);
+        if (!dv_table_is_ranges(text, blocks[i].span, arena))
+            continue;
+        title = header_of(document, row, blocks[i].column);
+        by_row = blocks[i].column == 1 && label.len <= 24 &&
+                 dv_str_find_byte(label, '.') == label.len &&
+                 says_lines(label) &&
+                 !counts_lines(label, dv_span_of(text, blocks[i].span));
+        if ((!says_lines(title) ||
+             counts_lines(title, dv_span_of(text, blocks[i].span))) &&
+            !by_row)
+            continue;
+        mention = row_mention(document, row, first_mention, by_row);
+        if (mention != DV_NONE)
+            cite_cell(document, i, mention, arena, out);
+    }
+}

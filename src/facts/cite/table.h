@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Citations in tables: the file in one cell, the lines in another, by column
+ * or by row. Part of cite.c.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_TABLE_H
+#define DOCVERIFY_FACTS_CITE_TABLE_H
+
+#include "facts/cite/cite.h"
+
+/* Whether the cell holds ranges of lines and nothing else. */
+bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
+
+/* Adds the citations of the row's cells that hold nothing but ranges, when
+ * the table says that they are lines. `first_mention` has the first path of
+ * each block up to this row. */
+void dv_table_cite_row(const dv_document *document, uint32_t row,
+                       const uint32_t *first_mention, dv_arena *arena,
+                       dv_citations *out);
+
+#endif

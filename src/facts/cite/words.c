@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/words.h"
+
+#include "docverify/ascii.h"
+
+static bool is_name_start(char c)
+{
+    return dv_is_letter(c) || c == '_';
+}
+
+bool dv_words_has_code_shape(dv_str name)
+{
+    for (size_t i = 0; i < name.len; i++) {
+        if (name.ptr[i] == '_' && name.len > 2)
+            return true;
+        if (i > 0 && dv_is_upper(name.ptr[i]) && dv_is_lower(name.ptr[i - 1]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether ` word ` is in `list`, with the word in lower case. */
+static bool is_listed(dv_str word, dv_str list)
+{
+    char key[18];
+    size_t n = word.len;
+
+    if (n > 14)
+        return false;
+    key[0] = ' ';
+    for (size_t i = 0; i < n; i++)
+        key[i + 1] = dv_to_lower(word.ptr[i]);
+    key[n + 1] = ' ';
+    return memmem(list.ptr, list.len, key, n + 2) != NULL;
+}
+
+/* Words of the languages themselves: they stand everywhere. */
+static bool is_keyword(dv_str word)
+{
+    return is_listed(
+        word,
+        DV_STR(" and assert async await bool break case catch char class const "
+               "continue default def del do double elif else enum except "
+               "extern false final finally float fn for from func function "
+               "global goto if impl import in inline int is lambda let long "
+               "match mod mut namespace new nil none nonlocal not null "
+               "nullptr or pass private protected pub public raise return "
+               "self short signed sizeof static str string struct super "
+               "switch this throw trait true try type typedef union unsigned "
+               "use using var void volatile while with yield "));
+}
+
+/* Words of prose that name nothing. */
+static bool is_common_word(dv_str word)
+{
+    return word.len < 3 || is_keyword(word) ||
+           is_listed(
+               word,
+               DV_STR(
+                   " the that see are was has have all its via per uses used "
+                   "when then than only also both each code file files line "
+                   "lines path method module implementation implements "
+                   "definition source location where which here there note "
+                   "example step part section main key old cls init args "
+                   "kwargs core problem reference references details detail "
+                   "analysis overview setup "));
+}
+
+/* Bytes of "." or "::" at `at` with a name behind it, or 0. */
+static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
+{
+    if (at + 1 < end && text.ptr[at] == '.' && is_name_start(text.ptr[at + 1]))
+        return 1;
+    if (at + 2 < end && text.ptr[at] == ':' && text.ptr[at + 1] == ':' &&
+        is_name_start(text.ptr[at + 2]))
+        return 2;
+    return 0;
+}
+
+/* Reads a dotted name; returns its end. */
+static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at, separator;
+
+    do {
+        while (stop < end && dv_is_word(text.ptr[stop]))
+            stop++;
+        separator = separator_at(text, stop, end);
+        stop += separator;
+    } while (separator);
+    return stop;
+}
+
+static void add_name(dv_str text, dv_span span, dv_name_strength strength,
+                     dv_arena *arena, dv_name_list *out)
+{
+    *dv_vec_push(arena, out) = (dv_claim_name){
+        .name = dv_span_of(text, span),
+        .span = span,
+        .strength = strength,
+    };
+}
+
+/* Joins a word with the one before it when one space or hyphen is between. */
+static void add_pair(dv_str text, dv_span before, dv_span word, dv_arena *arena,
+                     dv_name_list *out)
+{
+    if (before.end > before.start && word.start == before.end + 1 &&
+        strchr(" -", text.ptr[before.end]))
+        add_name(text, (dv_span){before.start, word.end}, DV_NAME_WORD, arena,
+                 out);
+}
+
+static dv_name_strength strength_of(dv_str text, dv_span span, uint32_t end,
+                                    bool quoted)
+{
+    dv_str name = dv_span_of(text, span);
+
+    if (span.end < end && text.ptr[span.end] == '(')
+        return DV_NAME_CALL;
+    if (quoted || dv_words_has_code_shape(name) ||
+        dv_words_last(name).len < name.len)
+        return DV_NAME_QUOTED;
+    return DV_NAME_WORD;
+}
+
+/* The ways to write names, which look like names themselves. */
+static bool is_style(dv_str name)
+{
+    return dv_str_ends(name, DV_STR("snake_case")) ||
+           dv_str_ends(name, DV_STR("SNAKE_CASE")) ||
+           is_listed(name,
+                     DV_STR(" camelcase lowercamelcase uppercamelcase "
+                            "pascalcase upper_case lower_case kebab_case "));
+}
+
+static bool names_nothing(dv_str name, dv_name_strength strength)
+{
+    if (strength == DV_NAME_WORD)
+        return is_common_word(name);
+    return strength == DV_NAME_QUOTED &&
+           (name.len < 3 || is_keyword(name) || is_style(name));
+}
+
+/* "CP group", "all-gather": too common alone, a name with the next word. */
+static bool joins_next(dv_str text, dv_span word, uint32_t end)
+{
+    return word.end - word.start == 2 ||
+           (word.end < end && text.ptr[word.end] == '-');
+}
+
+/* Index of the first code span that ends behind `offset`. */
+static uint32_t code_span_from(const dv_document *document, uint32_t offset)
+{
+    uint32_t low = 0, high = document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->code_spans[middle].span.end <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* `by design` is emphasis, `x = f(y)` is code. */
+static bool is_prose(dv_str quoted)
+{
+    if (dv_str_find_byte(quoted, ' ') == quoted.len)
+        return false;
+    for (size_t i = 0; i < quoted.len; i++)
+        if (quoted.ptr[i] && strchr("()=._:/[]{}<>\"'*&;", quoted.ptr[i]))
+            return false;
+    return true;
+}
+
+static bool is_quoted(const dv_document *document, uint32_t *code, uint32_t at)
+{
+    while (*code < document->code_span_count &&
+           document->code_spans[*code].span.end <= at)
+        (*code)++;
+    return *code < document->code_span_count &&
+           document->code_spans[*code].span.start <= at &&
+           document->code_spans[*code].exact &&
+           !is_prose(dv_span_of(dv_document_text(document),
+                                document->code_spans[*code].content));
+}
+
+/* Behind the byte at `at`, which starts no name; a number is passed with the
+ * letters behind it. */
+static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
+{
+    if (!dv_is_digit(text.ptr[at]))
+        return at + 1;
+    while (at < end && dv_is_word(text.ptr[at]))
+        at++;
+    return at;
+}
+
+/* Reads on until there are `limit` names. */
+static void read_words(const dv_document *document, dv_span span,
+                       uint32_t limit, dv_arena *arena, dv_name_list *out)
+{
+    dv_str text = dv_document_text(document);
+    uint32_t code = code_span_from(document, span.start);
+    dv_span before = {0, 0};
+
+    for (uint32_t at = span.start; at < span.end && out->count < limit;) {
+        dv_span name = {at, at};
+        dv_name_strength strength;
+
+        if (!is_name_start(text.ptr[at])) {
+            at = skip_other(text, at, span.end);
+            continue;
+        }
+        name.end = at = read_name(text, at, span.end);
+        strength = strength_of(text, name, span.end,
+                               is_quoted(document, &code, name.start));
+        if (names_nothing(dv_span_of(text, name), strength)) {
+            before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
+            continue;
+        }
+        add_name(text, name, strength, arena, out);
+        if (strength == DV_NAME_WORD && out->count < limit)
+            add_pair(text, before, name, arena, out);
+        before = name;
+    }
+}
+
+void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
+                   dv_name_list *out)
+{
+    read_words(document, span, DV_NAMES_LIMIT, arena, out);
+}
+
+void dv_words_read_all(const dv_document *document, dv_span span,
+                       dv_arena *arena, dv_name_list *out)
+{
+    read_words(document, span, UINT32_MAX, arena, out);
+}
+
+dv_str dv_words_fold(dv_arena *arena, dv_str name)
+{
+    char *folded = dv_arena_new(arena, name.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < name.len; i++) {
+        char c = dv_to_lower(name.ptr[i]);
+
+        if (dv_is_lower(c) || dv_is_digit(c) || (unsigned char)c >= 0x80)
+            folded[length++] = c;
+    }
+    return (dv_str){folded, length};
+}
+
+/* Where the last part begins. */
+static size_t last_part(dv_str name)
+{
+    size_t dot = dv_str_find_last_byte(name, '.');
+    size_t colon = dv_str_find_last_byte(name, ':');
+
+    dot = dot == name.len ? 0 : dot + 1;
+    colon = colon == name.len ? 0 : colon + 1;
+    return dot > colon ? dot : colon;
+}
+
+dv_str dv_words_last(dv_str name)
+{
+    return dv_str_slice(name, last_part(name), name.len);
+}
+
+dv_str dv_words_head(dv_str name)
+{
+    size_t end = last_part(name);
+
+    while (end > 0 && strchr(".:", name.ptr[end - 1]))
+        end--;
+    return dv_str_slice(name, 0, end);
+}
+
+bool dv_words_is_scoped(dv_str name)
+{
+    return dv_str_find_byte(name, ':') < name.len;
+}
+
+bool dv_words_qualifies(dv_str qualified, dv_str name)
+{
+    while (name.len) {
+        if (!dv_str_equal(dv_words_last(qualified), dv_words_last(name)))
+            return false;
+        qualified = dv_words_head(qualified);
+        name = dv_words_head(name);
+    }
+    return true;
+}
+
+/* U+2E80 to U+9FFF and the full-width forms: first bytes E2 BA to EF. */
+bool dv_words_has_cjk(dv_str text, dv_span span)
+{
+    for (uint32_t i = span.start; i < span.end; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+
+        if (c >= 0xe3 && c <= 0xe9)
+            return true;
+    }
+    return false;
+}

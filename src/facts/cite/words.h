@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Names in a piece of a document's text.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_WORDS_H
+#define DOCVERIFY_FACTS_CITE_WORDS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "docverify/document.h"
+#include "docverify/reference.h"
+#include "docverify/span.h"
+
+typedef DV_VEC(dv_claim_name) dv_name_list;
+
+/* The most names of one piece of text; the rest is not looked at. */
+#define DV_NAMES_LIMIT 24
+
+/* Adds the names in `span` of the document, in order: identifiers (dotted ones,
+ * also with "::", as one name, with their strength) and words. Two words side
+ * by side are added as one more, "Device Mesh". Common words of prose are left
+ * out. */
+void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
+                   dv_name_list *out);
+/* The same for a span that the caller has bounded: all names in it. */
+void dv_words_read_all(const dv_document *document, dv_span span,
+                       dv_arena *arena, dv_name_list *out);
+
+/* Written like code even without backticks: my_name, myName, MyName. */
+bool dv_words_has_code_shape(dv_str name);
+
+/* `name` in lower case with letters and digits only, for comparing "Device
+ * Mesh", "device-mesh" and device_mesh. */
+dv_str dv_words_fold(dv_arena *arena, dv_str name);
+
+/* The part behind the last dot or "::", and the one before it, which is empty
+ * where there is none. */
+dv_str dv_words_last(dv_str name);
+dv_str dv_words_head(dv_str name);
+
+/* `A::f`, which names a member of A, not of a variable as `a.f` may. */
+bool dv_words_is_scoped(dv_str name);
+
+/* Whether a qualified name of a symbol ("A.B.f") ends with a name as written
+ * ("B::f"). */
+bool dv_words_qualifies(dv_str qualified, dv_str name);
+
+/* Whether `span` holds letters of a script without spaces (CJK). */
+bool dv_words_has_cjk(dv_str text, dv_span span);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A block: some lines of a file, compared byte for byte with the lines of
+ * another. Line ends count as one.
+ */
+#ifndef DOCVERIFY_FACTS_PAST_BLOCK_H
+#define DOCVERIFY_FACTS_PAST_BLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "docverify/file.h"
+#include "docverify/span.h"
+#include "repo/linemap.h"
+
+/* Bytes from the first line's first to the last line's last, its line end
+ * aside. Lines past the file's end are left out. */
+dv_str dv_block_text(const dv_file *file, dv_lines lines);
+
+/* Whether the block stands at line `first` of `file`. */
+bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block);
+
+/* How often the block stands in the file, as whole lines: 0, 1 or 2 for more;
+ * *first is the line of the first one. Linear (memmem). */
+uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first);
+
+/* Lines that say something: more than brackets, one word or a blank. */
+uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines);
+
+/* Whether neither the first nor the last line is blank, both are indented alike
+ * and some line says something: what tells whole statements where there is no
+ * grammar. */
+bool dv_block_is_even(const dv_file *file, dv_lines lines);
+
+/* How many lines of the range map to a line, blank ones aside. */
+uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
+                       const dv_line_map *map);
+
+#endif

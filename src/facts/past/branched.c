@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/past/branched.h"
+
+#include "facts/past/branched_states.h"
+
+/* References that must fit an earlier state better, and as many again for each
+ * one that fits it worse. */
+#define DECIDING 3u
+
+/* The latest and the earliest of the steps that fit best alike. */
+typedef struct run {
+    uint32_t newest, oldest;
+    int64_t gain;
+} run;
+
+static bool is_asked(const dv_scales *s)
+{
+    return s->origin && s->origin->by == DV_ORIGIN_LINE &&
+           !s->origin->uncommitted && !s->origin->wants_date;
+}
+
+static bool is_doubtful(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    return !dv_scales_was_confirmed(s, s->picked) &&
+           (claims->count || claims->tie.quote);
+}
+
+static bool find_run(dv_states *states, run *out, dv_error *err)
+{
+    *out = (run){0};
+    for (uint32_t step = 0; step < states->steps; step++) {
+        int64_t gain;
+
+        if (!dv_states_look(states, step, &gain, err))
+            return false;
+        if (gain > out->gain)
+            *out = (run){step, step, gain};
+        else if (gain == out->gain && out->oldest + 1 == step)
+            out->oldest = step;
+    }
+    return true;
+}
+
+/* 1: the text is true of its lines there; -1: false. */
+static int hear(dv_states *states, const dv_then_file *of, uint32_t step,
+                dv_scales *s, dv_error *err)
+{
+    const dv_then *then = &of->contents.items[of->at[step]];
+    uint32_t file = DV_NONE;
+    dv_verdict verdict;
+
+    if (then->exists && !dv_past_blob(states->past, states->repo, then->oid,
+                                      of->path, &file, err))
+        return 0;
+    if (file == DV_NONE)
+        return -1;
+    verdict = dv_scales_hear_at(s, file, (dv_str){0}, dv_departure_of(s)->lines)
+                  .verdict;
+    if (verdict == DV_VERDICT_CONFIRMED)
+        return 1;
+    return dv_verdict_answer(verdict) == DV_ANSWER_FALSE ? -1 : 0;
+}
+
+/* Whether the texts are true of the state of that step, where they were not
+ * of the commit's own. */
+static bool is_better(dv_states *states, uint32_t step, bool *out,
+                      dv_error *err)
+{
+    uint32_t better = 0, worse = 0;
+
+    for (uint32_t i = 0; i < states->files.count; i++) {
+        const dv_then_file *file = states->files.items[i];
+
+        for (uint32_t k = 0; k < file->cases.count; k++) {
+            dv_scales *s = file->cases.items[k];
+            int now, then;
+
+            if (file->at[step] == file->at[s->picked])
+                continue;
+            now = hear(states, file, step, s, err);
+            then = hear(states, file, s->picked, s, err);
+            if (err->kind != DV_ERROR_NONE)
+                return false;
+            better += now > then;
+            worse += now < then;
+        }
+    }
+    *out = better >= DECIDING * (1 + worse);
+    return true;
+}
+
+/* Both ends of the run are where a case may have begun. */
+static bool depart_anew(const dv_states *states, dv_scales *s, const run *best,
+                        dv_error *err)
+{
+    dv_origin *origin = dv_arena_new(states->arena, sizeof *origin);
+
+    *origin = *s->origin;
+    origin->from[0] = origin->from[1] = *dv_departure_of(s);
+    origin->from[0].commit = states->commits[best->newest];
+    origin->from[1].commit = states->commits[best->oldest];
+    origin->count = best->newest == best->oldest ? 1 : 2;
+    s->origin = origin;
+    s->branched = true;
+    memset(s->then, 0, sizeof s->then);
+    return dv_scales_follow(s, err);
+}
+
+/* The cases of one commit. A step back is its parent, which is the other half
+ * of a pair already. */
+static bool find_of_commit(dv_scales *const *cases, uint32_t count,
+                           dv_error *err)
+{
+    dv_states *states;
+    uint32_t doubtful = 0;
+    bool better;
+    run best;
+
+    for (uint32_t i = 0; i < count; i++)
+        doubtful += is_doubtful(cases[i]);
+    if (doubtful < DECIDING)
+        return true;
+    states = dv_arena_new(dv_scales_arena(cases[0]), sizeof *states);
+    if (!dv_states_find(states, cases, count, err) ||
+        !find_run(states, &best, err))
+        return false;
+    if (best.newest < 2 || best.gain < DECIDING)
+        return true;
+    if (!is_better(states, best.newest, &better, err))
+        return false;
+    for (uint32_t i = 0; better && i < count; i++)
+        if (!depart_anew(states, cases[i], &best, err))
+            return false;
+    return true;
+}
+
+static int compare_writers(const void *a, const void *b)
+{
+    const dv_scales *left = *(dv_scales *const *)a;
+    const dv_scales *right = *(dv_scales *const *)b;
+
+    if (left->origin->wrote != right->origin->wrote)
+        return left->origin->wrote < right->origin->wrote ? -1 : 1;
+    return (left > right) - (left < right);
+}
+
+bool dv_branched_find(dv_scales *all, uint32_t count, dv_error *err)
+{
+    dv_scales **asked;
+    uint32_t found = 0, end;
+
+    if (count == 0)
+        return true;
+    asked = dv_arena_new(dv_scales_arena(all), count * sizeof(dv_scales *));
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            asked[found++] = &all[i];
+    if (found)
+        qsort(asked, found, sizeof(dv_scales *), compare_writers);
+    for (uint32_t first = 0; first < found; first = end) {
+        end = first + 1;
+        while (end < found &&
+               asked[end]->origin->wrote == asked[first]->origin->wrote)
+            end++;
+        if (!find_of_commit(asked + first, end - first, err))
+            return false;
+    }
+    return true;
+}

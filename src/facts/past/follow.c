@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/past/edited.h"
+#include "facts/past/follow_trail.h"
+
+/* Lines around a block that may tell it from others like it. */
+#define CONTEXT_LINES 5u
+/* From file to file. */
+#define STEPS_LIMIT 8u
+/* Lines around gone ones that went with them: of more, nobody can tell which
+ * became what. */
+#define GONE_LIMIT 12u
+
+static void set_place(dv_trail *t, dv_str path, uint32_t first)
+{
+    t->out->now.path = path;
+    t->out->now.lines.first = first;
+    t->out->now.lines.last = first + (t->lines.last - t->lines.first);
+}
+
+bool dv_trail_depart(dv_trail *t, dv_error *err)
+{
+    const dv_departure *from = t->from;
+    bool found;
+
+    if (!dv_history_blob(from->repo->history, from->commit, from->path, t->oid,
+                         &found, err))
+        return false;
+    t->commit = from->commit;
+    t->path = from->path;
+    t->left = DV_NONE;
+    t->out->fortune = DV_LINES_OUTSIDE;
+    if (!found)
+        return true;
+    if (!dv_past_blob(t->past, from->repo, t->oid, from->path,
+                      &t->out->old_file, err))
+        return false;
+    if (t->out->old_file == DV_NONE)
+        return true;
+    t->old = dv_past_file_at(t->past, t->out->old_file);
+    t->lines = from->lines;
+    if (t->lines.last == t->old->line_count + 1)
+        t->lines.last--;
+    if (t->lines.first == 0 || t->lines.first > t->lines.last ||
+        t->lines.last > t->old->line_count)
+        return true;
+    t->block = dv_block_text(t->old, t->lines);
+    t->out->fortune = DV_LINES_NO_FILE;
+    return true;
+}
+
+/* The entry of the present that the file is now, or DV_NONE, and the commit
+ * that renamed or removed it, or DV_NONE. */
+static bool find_file(const dv_trail *t, uint32_t *entry, uint32_t *by,
+                      dv_error *err)
+{
+    const dv_tree *tree = &t->present->tree->tree;
+    dv_fate fate;
+
+    *by = DV_NONE;
+    *entry = dv_tree_find(tree, t->path);
+    if (*entry != DV_NONE &&
+        tree->listing.entries[*entry].kind != DV_ENTRY_FILE)
+        *entry = DV_NONE;
+    if (*entry != DV_NONE || t->present->commit == DV_NONE)
+        return true;
+    if (!dv_history_fate(t->from->repo->history, t->commit, t->present->commit,
+                         t->path, &fate, err))
+        return false;
+    *by = fate.commit;
+    if (fate.path.len)
+        *entry = dv_tree_find(tree, fate.path);
+    return true;
+}
+
+/* Where the diff says that the block is: its first line that is left tells. */
+static uint32_t mapped_start(const dv_trail *t, const dv_line_map *map)
+{
+    for (uint32_t i = t->lines.first; i <= t->lines.last; i++) {
+        uint32_t to = dv_line_map_get(map, i), back = i - t->lines.first;
+
+        if (to)
+            return to > back ? to - back : 0;
+    }
+    return 0;
+}
+
+/* Whether the block with the lines around it stood once, and stands once
+ * where the diff says: one like it elsewhere cannot be meant then. */
+static bool is_unique_in_context(const dv_trail *t, const dv_file *file,
+                                 uint32_t start)
+{
+    for (uint32_t k = 1; k <= CONTEXT_LINES; k++) {
+        dv_lines around = {t->lines.first - k, t->lines.last + k};
+        dv_str block;
+        uint32_t first, ignored;
+
+        if (t->lines.first <= k || around.last > t->old->line_count ||
+            start <= k)
+            return false;
+        block = dv_block_text(t->old, around);
+        if (!dv_block_stands(file, start - k, block))
+            return false;
+        if (dv_block_count(file, block, &first) == 1 &&
+            dv_block_count(t->old, block, &ignored) == 1)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the lines stand where they stood, and the diff says so too: no other
+ * place can be meant then, however many there are. */
+static bool is_untouched(const dv_trail *t, const dv_file *file,
+                         const dv_line_map *map)
+{
+    return mapped_start(t, map) == t->lines.first &&
+           dv_block_stands(file, t->lines.first, t->block);
+}
+
+/* The lines, byte for byte: at the only place, else where the diff says. */
+static uint32_t find_block(dv_trail *t, const dv_file *file,
+                           const dv_line_map *map)
+{
+    uint32_t first, ignored, start = mapped_start(t, map);
+
+    t->out->places = dv_block_count(file, t->block, &first);
+    t->out->unique =
+        t->out->places == 1 && dv_block_count(t->old, t->block, &ignored) == 1;
+    if (t->out->unique)
+        return first;
+    if (!dv_block_stands(file, start, t->block))
+        return 0;
+    t->out->unique = is_unique_in_context(t, file, start);
+    return start;
+}
+
+/* What stands between the lines that stood around: nothing, or the edited
+ * lines. */
+static void bound_edit(dv_trail *t, const dv_file *file, const dv_line_map *map)
+{
+    uint32_t first = dv_line_map_get(map, t->lines.first);
+    uint32_t last = dv_line_map_get(map, t->lines.last);
+
+    if (!first) {
+        first =
+            t->lines.first == 1 ? 1 : dv_line_map_get(map, t->lines.first - 1);
+        first += t->lines.first > 1 && first > 0;
+    }
+    if (!last) {
+        bool ends = t->lines.last == t->old->line_count;
+
+        last =
+            ends ? file->line_count : dv_line_map_get(map, t->lines.last + 1);
+        last -= !ends && last > 0;
+    }
+    if (first == 0 || last == 0 || last < first)
+        return;
+    t->out->now = (dv_place){.path = file->path, .lines = {first, last}};
+}
+
+/* The lines around that are left, one before and one behind. */
+static void bound_gap(dv_trail *t, const dv_file *file, const dv_line_map *map)
+{
+    uint32_t first = t->lines.first, last = t->lines.last;
+    dv_lines now;
+
+    while (first > 1 && t->lines.first - first < GONE_LIMIT &&
+           !dv_line_map_get(map, first - 1))
+        first--;
+    while (last < t->old->line_count && last - t->lines.last < GONE_LIMIT &&
+           !dv_line_map_get(map, last + 1))
+        last++;
+    now.first = first > 1 ? dv_line_map_get(map, first - 1) : 0;
+    now.last = last < t->old->line_count ? dv_line_map_get(map, last + 1)
+                                         : file->line_count + 1;
+    if ((first > 1 && !now.first) || !now.last || now.last - now.first < 2 ||
+        now.last - now.first > 4 * GONE_LIMIT)
+        return;
+    t->out->gone = (dv_lines){first, last};
+    t->out->instead = (dv_lines){now.first + 1, now.last - 1};
+}
+
+static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
+{
+    const dv_file *file = dv_past_file_at(t->past, number);
+    bool same_path = dv_str_equal(file->path, t->from->path);
+    uint32_t start;
+
+    if (same_path && is_untouched(t, file, map)) {
+        set_place(t, file->path, t->lines.first);
+        t->out->fortune = DV_LINES_SAME;
+        t->kept = true;
+        return;
+    }
+    start = find_block(t, file, map);
+    t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
+    if (start) {
+        set_place(t, file->path, start);
+        t->out->fortune = same_path && start == t->lines.first ? DV_LINES_SAME
+                                                               : DV_LINES_MOVED;
+    } else {
+        bound_edit(t, file, map);
+        t->out->fortune =
+            t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
+        if (t->out->fortune == DV_LINES_GONE)
+            bound_gap(t, file, map);
+    }
+    if (t->out->fortune != DV_LINES_SAME)
+        dv_edited_describe(t->past, t->lines, t->out);
+}
+
+/* At a commit and in the index an entry's id tells its content. */
+static bool is_same_blob(const dv_trail *t, uint32_t entry)
+{
+    const dv_source_tree *tree = t->present->tree;
+
+    return !dv_str_equal(dv_repo_target(tree->handles[0]),
+                         DV_STR("worktree")) &&
+           memcmp(tree->tree.listing.entries[entry].oid, t->oid,
+                  sizeof t->oid) == 0;
+}
+
+/* Looks at what the file where the lines were seen last is now. */
+static bool look(dv_trail *t, dv_error *err)
+{
+    dv_line_map map;
+    uint32_t entry, by;
+
+    if (!find_file(t, &entry, &by, err))
+        return false;
+    t->out->by = by;
+    if (entry == DV_NONE)
+        return true;
+    if (is_same_blob(t, entry) &&
+        dv_str_equal(t->present->tree->tree.listing.entries[entry].path,
+                     t->from->path)) {
+        t->out->fortune = DV_LINES_SAME;
+        set_place(t, t->from->path, t->lines.first);
+        return true;
+    }
+    t->out->new_file = dv_past_now(t->past, t->present->tree, entry);
+    if (t->out->new_file == DV_NONE) {
+        t->out->fortune = DV_LINES_CHANGED;
+        t->kept = true;
+        return true;
+    }
+    if (!dv_past_line_map(t->past, t->out->old_file, t->out->new_file, &map,
+                          err))
+        return false;
+    compare(t, t->out->new_file, &map);
+    /* Who gave the file another name did not edit it. */
+    if (t->out->fortune != DV_LINES_MOVED)
+        t->out->by = DV_NONE;
+    return true;
+}
+
+/* Forgets what was seen in one file, before another one is looked at. */
+static void forget(dv_trail *t)
+{
+    *t->out = (dv_journey){
+        .fortune = DV_LINES_NO_FILE,
+        .old_file = t->out->old_file,
+        .new_file = DV_NONE,
+        .by = DV_NONE,
+    };
+}
+
+/* From file to file until the lines are found; else what the first one says
+ * stands. */
+static bool arrive(dv_trail *t, dv_error *err)
+{
+    dv_journey first;
+    bool goes_on = true;
+
+    if (!look(t, err))
+        return false;
+    first = *t->out;
+    for (uint32_t i = 0; dv_trail_is_lost(t) && i < STEPS_LIMIT; i++) {
+        if (!dv_trail_leave(t, &goes_on, err))
+            return false;
+        if (!goes_on)
+            break;
+        forget(t);
+        if (!look(t, err))
+            return false;
+    }
+    if (dv_trail_is_lost(t))
+        *t->out = first;
+    if (t->left != DV_NONE &&
+        (t->out->fortune == DV_LINES_MOVED || t->out->fortune == DV_LINES_GONE))
+        t->out->by = t->left;
+    return true;
+}
+
+bool dv_follow(dv_past *past, const dv_departure *from,
+               const dv_present *present, dv_journey *out, dv_error *err)
+{
+    dv_trail t = {.past = past, .from = from, .present = present, .out = out};
+
+    *out =
+        (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
+    if (!dv_trail_depart(&t, err))
+        return false;
+    return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
+}
+
+bool dv_follow_same(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *out, dv_error *err)
+{
+    dv_trail t = {.past = past, .from = from, .present = present, .out = out};
+    uint32_t entry = dv_tree_find(&present->tree->tree, from->path), number;
+
+    *out =
+        (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
+    if (!dv_trail_depart(&t, err))
+        return false;
+    if (out->fortune == DV_LINES_OUTSIDE || entry == DV_NONE ||
+        present->tree->tree.listing.entries[entry].kind != DV_ENTRY_FILE)
+        return true;
+    number = is_same_blob(&t, entry) ? out->old_file
+                                     : dv_past_now(past, present->tree, entry);
+    if (number == DV_NONE ||
+        !dv_block_stands(dv_past_file_at(past, number), t.lines.first, t.block))
+        return true;
+    out->fortune = DV_LINES_SAME;
+    set_place(&t, from->path, t.lines.first);
+    return true;
+}

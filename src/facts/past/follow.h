@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The history as a witness: what stood at the cited lines at the origin, and
+ * where that is now. Texts alone decide: lines have moved only when the same
+ * bytes stand elsewhere.
+ */
+#ifndef DOCVERIFY_FACTS_PAST_FOLLOW_H
+#define DOCVERIFY_FACTS_PAST_FOLLOW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "docverify/reference.h"
+#include "facts/past/past.h"
+
+/* Where a journey begins: lines of a file of a commit. */
+typedef struct dv_departure {
+    dv_past_repo *repo;
+    uint32_t commit;
+    dv_str path; /* its name there */
+    dv_lines lines;
+} dv_departure;
+
+typedef enum dv_fortune {
+    DV_LINES_SAME,    /* they are at the same lines of the same path */
+    DV_LINES_MOVED,   /* all of them, together and in order, are elsewhere */
+    DV_LINES_CHANGED, /* they were edited */
+    DV_LINES_GONE,    /* nothing of them is left */
+    DV_LINES_NO_FILE, /* nor is their file */
+    DV_LINES_OUTSIDE  /* the file had no such lines at the origin */
+} dv_fortune;
+
+/* What was edited. */
+typedef enum dv_edited {
+    DV_EDITED_CODE,
+    DV_EDITED_SIGNATURE, /* of the definition that they were */
+    DV_EDITED_BODY,      /* its signature is as it was */
+    DV_EDITED_COMMENTS   /* comments and formatting: the tokens are the same */
+} dv_edited;
+
+typedef struct dv_journey {
+    dv_fortune fortune;
+    dv_edited edited;  /* of changed lines */
+    dv_place now;      /* path empty: not known; never `safe` here */
+    uint32_t old_file; /* numbers of dv_past.files; new_file may be */
+    uint32_t new_file; /* DV_NONE */
+    bool unique;       /* of lines that are not where they were: the block
+                          stood once in the old file, and stands once in the
+                          new one */
+    bool whole;        /* the lines were exactly a definition, and are */
+    bool aligned;      /* they began and ended on statement bounds */
+    bool begins;       /* one line, with the name of a definition, which was
+                          edited: it is where that name is */
+    dv_str definition; /* qualified name, when `whole` or `begins` */
+    uint32_t by;       /* the commit that did it, or DV_NONE */
+    uint32_t places;   /* where the block stands, when not `unique` */
+    /* Of lines that are gone: all that went together with them, and what took
+     * the place of that in the new file. Empty (0): too much, or nothing. */
+    dv_lines gone, instead;
+} dv_journey;
+
+/* Follows lines to the present. False with err set when the history could not
+ * be read. */
+bool dv_follow(dv_past *past, const dv_departure *from,
+               const dv_present *present, dv_journey *out,
+               dv_error *err) DV_CHECKED;
+
+/* Only whether the lines are where they were: SAME, or another fortune, which
+ * says no more. Costs no diff. */
+bool dv_follow_same(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *out,
+                    dv_error *err) DV_CHECKED;
+
+/* Finds the commit that ended what `journey` says of `from`: after it the
+ * lines were no longer where they were. Sets journey->by. */
+bool dv_follow_name(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *journey,
+                    dv_error *err) DV_CHECKED;
+
+#endif

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/past/follow_trail.h"
+
+/* Files of one commit that are searched for lines that left theirs. */
+#define ELSEWHERE_LIMIT 64u
+/* Lines that say something, below which a block found in another file may be
+ * there by chance. */
+#define ELSEWHERE_LINES 3u
+
+bool dv_trail_is_lost(const dv_trail *t)
+{
+    return t->out->fortune == DV_LINES_GONE ||
+           t->out->fortune == DV_LINES_NO_FILE ||
+           (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole &&
+            !t->out->begins);
+}
+
+/* Whether the lines are in a version as they were: where they were, for lines
+ * that moved; anywhere, for lines that were edited; some of them, for lines
+ * that are lost. */
+static bool is_good(dv_trail *t, const dv_version *version, bool *good,
+                    dv_error *err)
+{
+    const dv_file *file;
+    dv_line_map map;
+    uint32_t number, ignored;
+
+    *good = false;
+    if (version->gone)
+        return true;
+    if (!dv_past_blob(t->past, t->from->repo, version->oid, version->path,
+                      &number, err))
+        return false;
+    if (number == DV_NONE)
+        return true;
+    file = dv_past_file_at(t->past, number);
+    if (t->out->fortune == DV_LINES_MOVED) {
+        *good = dv_block_stands(file, t->lines.first, t->block);
+        return true;
+    }
+    *good = dv_block_count(file, t->block, &ignored) > 0;
+    if (*good || !dv_trail_is_lost(t))
+        return true;
+    if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
+        return false;
+    *good = dv_block_kept(t->old, t->lines, &map) > 0;
+    return true;
+}
+
+/* Of versions, newest first, the oldest bad one behind a good one, by halves:
+ * what is broken mostly stays so, and the pair that is found is a true one in
+ * any case. NULL when the newest is good. */
+static bool find_break(dv_trail *t, const dv_versions *versions,
+                       const dv_version **out, dv_error *err)
+{
+    uint32_t newest = 0, oldest = versions->count;
+    bool good;
+
+    *out = NULL;
+    if (versions->count == 0)
+        return true;
+    if (!is_good(t, &versions->items[0], &good, err))
+        return false;
+    if (good)
+        return true;
+    while (oldest - newest > 1) {
+        uint32_t middle = newest + (oldest - newest) / 2;
+
+        if (!is_good(t, &versions->items[middle], &good, err))
+            return false;
+        if (good)
+            oldest = middle;
+        else
+            newest = middle;
+    }
+    *out = &versions->items[newest];
+    return true;
+}
+
+/* The version that ended what is said of the lines: of the file where they
+ * are, or of the one that theirs is now, or was. */
+static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
+{
+    dv_past_way way = {t->from->repo, t->present->commit, t->commit, t->path};
+    dv_versions versions;
+
+    if (t->out->now.path.len)
+        way.path = t->out->now.path;
+    else if (t->out->new_file != DV_NONE)
+        way.path = dv_past_file_at(t->past, t->out->new_file)->path;
+    return dv_past_versions(t->past, &way, &versions, err) &&
+           find_break(t, &versions, out, err);
+}
+
+/* The name that the file got in the commit that took its old one. */
+static bool find_new_name(const dv_trail *t, const dv_version *end, dv_str *out,
+                          dv_error *err)
+{
+    dv_history *history = t->from->repo->history;
+    const dv_commit *commit = dv_history_commit(history, end->commit);
+    dv_fate fate = {.path = {NULL, 0}};
+
+    for (uint32_t i = 0; !fate.path.len && i < commit->parent_count; i++)
+        if (!dv_history_fate(history, commit->parents[i], end->commit,
+                             end->path, &fate, err))
+            return false;
+    *out = fate.path;
+    return true;
+}
+
+/* How often the block stands in a file of a commit. */
+static bool count_in(dv_trail *t, uint32_t commit, dv_str path, uint32_t *count,
+                     dv_error *err)
+{
+    unsigned char oid[20];
+    uint32_t number = DV_NONE, ignored;
+    bool found;
+
+    *count = 0;
+    if (!dv_history_blob(t->from->repo->history, commit, path, oid, &found,
+                         err) ||
+        (found &&
+         !dv_past_blob(t->past, t->from->repo, oid, path, &number, err)))
+        return false;
+    if (number != DV_NONE)
+        *count = dv_block_count(dv_past_file_at(t->past, number), t->block,
+                                &ignored);
+    return true;
+}
+
+/* The only file that got the block in the commit that took it from its own. */
+static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
+                          dv_error *err)
+{
+    const dv_touched *touched;
+    uint32_t count, stands, all = 0;
+
+    *out = (dv_str){NULL, 0};
+    if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
+        return true;
+    if (!dv_history_touched(t->from->repo->history, end->commit,
+                            dv_past_arena(t->past), &touched, &count, err))
+        return false;
+    for (uint32_t i = 0; i < count && i < ELSEWHERE_LIMIT; i++) {
+        if (touched[i].removed || dv_str_equal(touched[i].path, end->path))
+            continue;
+        if (!count_in(t, end->commit, touched[i].path, &stands, err))
+            return false;
+        if (stands)
+            *out = touched[i].path;
+        all += stands;
+    }
+    if (all != 1)
+        *out = (dv_str){NULL, 0};
+    return true;
+}
+
+/* Whether an entry of the present is not what the commit has there. */
+static bool is_uncommitted(const dv_repo_listing *committed,
+                           const dv_repo_entry *entry)
+{
+    uint32_t at = dv_listing_find(committed, entry->path);
+
+    return entry->kind == DV_ENTRY_FILE &&
+           (at == DV_NONE || memcmp(committed->entries[at].oid, entry->oid,
+                                    sizeof entry->oid) != 0);
+}
+
+/* The same for lines that went without a commit, into a file that is staged. */
+static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
+{
+    const dv_repo_listing *now = &t->present->tree->tree.listing;
+    dv_repo_listing committed;
+    uint32_t all = 0, files = 0, first;
+
+    if (t->present->committed ||
+        dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
+        return true;
+    if (!dv_history_list(t->from->repo->history, t->present->commit, &committed,
+                         err))
+        return false;
+    for (uint32_t i = 0; i < now->count && files < ELSEWHERE_LIMIT; i++) {
+        uint32_t number, stands;
+
+        if (!is_uncommitted(&committed, &now->entries[i]))
+            continue;
+        files++;
+        number = dv_past_now(t->past, t->present->tree, i);
+        if (number == DV_NONE)
+            continue;
+        stands =
+            dv_block_count(dv_past_file_at(t->past, number), t->block, &first);
+        if (stands)
+            *out = now->entries[i].path;
+        all += stands;
+    }
+    if (all != 1)
+        *out = (dv_str){NULL, 0};
+    return true;
+}
+
+bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
+{
+    const dv_version *end;
+    dv_str path = {NULL, 0};
+
+    *out = false;
+    if (t->present->commit == DV_NONE)
+        return true;
+    if (!find_end(t, &end, err))
+        return false;
+    if (!end) {
+        if (!find_staged_receiver(t, &path, err))
+            return false;
+        t->path = path;
+        *out = path.len > 0;
+        return true;
+    }
+    if (t->left == DV_NONE)
+        t->left = end->commit;
+    if (end->gone && !find_new_name(t, end, &path, err))
+        return false;
+    if (!path.len && !find_receiver(t, end, &path, err))
+        return false;
+    t->path = path;
+    t->commit = end->commit;
+    *out = path.len > 0;
+    return true;
+}
+
+bool dv_follow_name(dv_past *past, const dv_departure *from,
+                    const dv_present *present, dv_journey *journey,
+                    dv_error *err)
+{
+    dv_trail t = {
+        .past = past, .from = from, .present = present, .out = journey};
+    const dv_version *end;
+    dv_fortune fortune = journey->fortune;
+    bool ok;
+
+    if (journey->by != DV_NONE || present->commit == DV_NONE ||
+        journey->old_file == DV_NONE)
+        return true;
+    ok = dv_trail_depart(&t, err);
+    journey->fortune = fortune;
+    t.kept = true;
+    ok = ok && find_end(&t, &end, err);
+    if (ok && end)
+        journey->by = end->commit;
+    return ok;
+}

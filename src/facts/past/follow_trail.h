@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A journey under way, for the two halves of following lines: what a file says
+ * of them (follow.c), and who took them from it and where to (follow_end.c).
+ */
+#ifndef DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
+#define DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
+
+#include "facts/past/block.h"
+#include "facts/past/follow.h"
+
+/* One journey under way. */
+typedef struct dv_trail {
+    dv_past *past;
+    const dv_departure *from;
+    const dv_present *present;
+    dv_journey *out;
+    const dv_file *old;
+    unsigned char oid[20];
+    dv_lines lines; /* of the old file: not past its end */
+    dv_str block;
+    uint32_t commit; /* where the lines were seen last, */
+    dv_str path;     /* and in which file */
+    uint32_t left;   /* the commit that took them from the first one */
+    bool kept;       /* some of them are in the new file */
+} dv_trail;
+
+/* Reads the old file. False only with an error; OUTSIDE ends the journey. */
+bool dv_trail_depart(dv_trail *t, dv_error *err) DV_CHECKED;
+/* Nothing of the lines is where they were looked for, not even a definition of
+ * their name. */
+bool dv_trail_is_lost(const dv_trail *t);
+/* Goes on where the lines went when they left their file: into the one that it
+ * became then (another may bear its name since), or into one that the same
+ * commit changed. *out is false where they went nowhere. */
+bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err) DV_CHECKED;
+
+#endif

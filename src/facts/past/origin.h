@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The origin of a reference: the source tree that its writer was looking at.
+ */
+#ifndef DOCVERIFY_FACTS_PAST_ORIGIN_H
+#define DOCVERIFY_FACTS_PAST_ORIGIN_H
+
+#include <stdbool.h>
+
+#include "docverify/document.h"
+#include "docverify/reference.h"
+#include "facts/past/follow.h"
+#include "facts/past/past.h"
+
+/* What is asked about one reference. */
+typedef struct dv_origin_question {
+    dv_source_tree *tree; /* the present; NULL: no origin is looked for */
+    uint32_t line;        /* of the document: where the lines are written */
+    dv_str cited;         /* the reference's bytes there */
+    dv_str written;       /* the path, as written */
+    dv_str path;          /* resolved in the present; or empty */
+    dv_lines lines;
+} dv_origin_question;
+
+/* One departure, or a pair of which it is not known which the writer saw: a
+ * commit that edits the cited file too, and its parent; a commit that was
+ * rebased, and what there was when its author made it. */
+typedef struct dv_origin {
+    dv_origin_by by;
+    dv_departure from[2];
+    uint32_t count;   /* 0: no origin */
+    bool wants_date;  /* the tree of the day is worth a look: the commit was
+                         made anew later, or its tree lacks the file */
+    uint32_t wrote;   /* the commit that wrote the reference, of the documents'
+                         repository */
+    uint32_t tip;     /* where the history of the source begins for it */
+    bool uncommitted; /* the line is not committed yet: what its writer sees is
+                         what is checked, and HEAD, from[0], can only agree */
+} dv_origin;
+
+/* What is asked about the references of one document. */
+typedef struct dv_origin_search {
+    dv_past *past;
+    const dv_document *document;
+    dv_source_tree *documents; /* a state of the documents' repository */
+    const dv_origin_question *questions;
+    dv_origin *origins; /* one for each question */
+    uint32_t count;
+} dv_origin_search;
+
+/* Finds the origins in the order of the design: the pin (a revision, or
+ * empty), the commit that last wrote the reference; those that want a date are
+ * marked. False with err set when the history could not be read. */
+bool dv_origins_find(const dv_origin_search *search, dv_str pin,
+                     dv_error *err) DV_CHECKED;
+
+/* Gives origin `index` the last commit before its reference was written whose
+ * tree has the file: alone, or as the other half of a pair. */
+bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
+                         dv_error *err) DV_CHECKED;
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dv_past: what one thread knows of earlier states of the sources: a history
+ * for each repository, and the files of the past that were read, each once.
+ */
+#ifndef DOCVERIFY_FACTS_PAST_PAST_H
+#define DOCVERIFY_FACTS_PAST_PAST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/strmap.h"
+#include "base/vec.h"
+#include "facts/references/match.h"
+#include "facts/trees/tree.h"
+#include "facts/trees/trees.h"
+#include "repo/history.h"
+#include "repo/linemap.h"
+#include "source/align/align.h"
+#include "source/tokens.h"
+
+/* One content of a file, its line ends as "\n". */
+typedef struct dv_past_file {
+    const dv_file *file;
+    dv_source *source;         /* NULL: not asked for */
+    const dv_folded *folded;   /* with the source */
+    const dv_passage *passage; /* for quotes; NULL: not asked for */
+    dv_token_list tokens;
+    enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
+} dv_past_file;
+
+/* The history of one repository. */
+typedef struct dv_past_repo {
+    dv_source_tree *tree; /* whose handle the history uses */
+    dv_history *history;
+    DV_VEC(uint32_t) listed; /* commits whose files were asked for */
+    DV_VEC(dv_tree *) trees; /* of each of them */
+    uint32_t head;           /* DV_NONE: not asked for */
+} dv_past_repo;
+
+typedef struct dv_past_map {
+    uint32_t old_file, new_file; /* numbers of dv_past.files */
+    dv_line_map map;
+} dv_past_map;
+
+typedef struct dv_past {
+    dv_trees *trees;
+    uint32_t worker;
+    DV_VEC(dv_past_repo *) repos;
+    DV_VEC(dv_past_file *) files;
+    dv_strmap by_content; /* blob id, or tree and entry -> number of a file */
+    DV_VEC(dv_past_map) maps;
+    dv_strmap by_pair; /* numbers of two files -> number of a map */
+    DV_VEC(dv_versions) versions;
+    dv_strmap by_way; /* repository, two commits and a path -> number of them */
+} dv_past;
+
+/* Where lines are looked for: one state of a source, and the commit that it
+ * is or stands on. */
+typedef struct dv_present {
+    dv_source_tree *tree;
+    uint32_t commit; /* DV_NONE: there is none */
+    bool committed;  /* the state is that commit's */
+} dv_present;
+
+void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker);
+void dv_past_release(dv_past *past);
+
+/* What is kept for the run, by its thread. */
+static inline dv_arena *dv_past_arena(const dv_past *past)
+{
+    return &past->trees->workers[past->worker].arena;
+}
+
+static inline const dv_file *dv_past_file_at(const dv_past *past,
+                                             uint32_t number)
+{
+    return past->files.items[number]->file;
+}
+
+/* The repository that `tree` is a state of; NULL when it cannot be opened. */
+dv_past_repo *dv_past_repo_of(dv_past *past, dv_source_tree *tree);
+/* The commit that HEAD is, or DV_NONE on an unborn branch. */
+bool dv_past_head(dv_past_repo *repo, uint32_t *out, dv_error *err) DV_CHECKED;
+/* The present that `tree` is. */
+bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
+                     dv_error *err) DV_CHECKED;
+/* The files of a commit, indexed. Kept. */
+bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
+                  const dv_tree **out, dv_error *err) DV_CHECKED;
+
+/* The content with this id; its number in past->files, DV_NONE when it is
+ * longer than DV_SOURCE_LIMIT. */
+bool dv_past_blob(dv_past *past, dv_past_repo *repo,
+                  const unsigned char oid[20], dv_str path, uint32_t *out,
+                  dv_error *err) DV_CHECKED;
+/* The content of an entry of the present; DV_NONE when it cannot be read. */
+uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry);
+
+/* The number of a file that somebody else keeps. */
+uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
+
+/* Symbols and folded names of a file, parsed on first use. */
+const dv_source *dv_past_source(dv_past *past, uint32_t file);
+/* Tokens of a file, or NULL when it has none. */
+const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
+/* A file ready for being compared with quotes, by tokens too where it has
+ * them. */
+const dv_passage *dv_past_passage(dv_past *past, uint32_t file);
+
+/* A path on its way through the commits between two. */
+typedef struct dv_past_way {
+    dv_past_repo *repo;
+    uint32_t new_commit, old_commit;
+    dv_str path;
+} dv_past_way;
+
+/* What happened to it (dv_history_versions). Kept. */
+bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
+                      dv_error *err) DV_CHECKED;
+/* The map from one file's lines to another's; made once. */
+bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                      dv_line_map *out, dv_error *err) DV_CHECKED;
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines of documents that were written anew around a reference: a word beside
+ * it was edited, the paragraph was wrapped again, another number of the line
+ * was corrected. The reference itself is as old as its own bytes.
+ */
+#ifndef DOCVERIFY_FACTS_PAST_REWRITTEN_H
+#define DOCVERIFY_FACTS_PAST_REWRITTEN_H
+
+#include "facts/past/past.h"
+
+/* A reference on a line of a document. */
+typedef struct dv_written_line {
+    dv_past_repo *repo; /* of the documents */
+    dv_str path;        /* of the document */
+    dv_str cited;       /* the reference's bytes */
+    dv_str source;      /* the path as written, which may be elsewhere */
+    uint32_t commit;    /* that wrote the line; DV_NONE: nobody yet */
+    uint32_t line;      /* its number there */
+    bool respelled;     /* its path may have been spelled another way before:
+                           `source` and `cited` become what they were */
+} dv_written_line;
+
+/* Goes back while the lines that a commit replaced held the same reference:
+ * `at` becomes the commit and line that wrote it first. `now` is the document
+ * as it is, `head` the commit it stands on. Follows at most 32 commits. */
+bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
+                        dv_written_line *at, dv_error *err) DV_CHECKED;
+
+#endif

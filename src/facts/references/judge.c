@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/judge.h"
+
+#include "facts/cite/path.h"
+#include "facts/cite/words.h"
+
+/* One document being judged. */
+typedef struct docket {
+    const dv_reading *reading;
+    uint32_t document; /* its number */
+    dv_choice *choices;
+    const dv_sightings *sightings;
+} docket;
+
+/* The source that `path:name` speaks of, or NULL. */
+static const dv_source *named_source(const dv_reading *reading,
+                                     const dv_name_citation *name)
+{
+    const dv_resolution *r = &reading->resolutions[name->mention];
+
+    return r->state == DV_RESOLVED_FILES && r->count == 1
+               ? r->tree->sources[r->candidates[0]]
+               : NULL;
+}
+
+bool dv_judge_doubts(const dv_reading *reading, const dv_name_citation *name)
+{
+    const dv_resolution *r = &reading->resolutions[name->mention];
+    const dv_source *source = named_source(reading, name);
+
+    if (r->state == DV_RESOLVED_MISSING)
+        return !r->placeholder;
+    return source && source->state != DV_SOURCE_BINARY &&
+           !dv_source_mention(source, dv_words_last(name->name));
+}
+
+static void add_evidence(dv_evidence_list *list, dv_arena *arena, dv_str line)
+{
+    if (line.len)
+        *dv_vec_push(arena, list) = line;
+}
+
+/* "saved to `state.json` by `save()` (line 7)": what a program writes is in no
+ * tree, and the lines are the program's. */
+static bool is_named_in_passing(const dv_reference *reference)
+{
+    return reference->form == DV_FORM_INHERITED &&
+           dv_path_is_data(reference->written_path) &&
+           !dv_str_ends(reference->written_path, DV_STR(".md"));
+}
+
+/* The verdict on a citation that no single file was found for. */
+static void judge_path(const dv_resolution *resolution, dv_reference *reference,
+                       dv_evidence_list *evidence, dv_arena *arena)
+{
+    reference->subject = reference->written_path;
+    if (resolution->state == DV_RESOLVED_MISSING)
+        reference->verdict = is_named_in_passing(reference)
+                                 ? DV_VERDICT_UNVERIFIED
+                                 : DV_VERDICT_MISSING;
+    else if (resolution->state == DV_RESOLVED_EXTERNAL)
+        reference->verdict = DV_VERDICT_EXTERNAL;
+    else
+        reference->verdict = DV_VERDICT_AMBIGUOUS;
+    add_evidence(evidence, arena, resolution->reason);
+    if (reference->verdict != DV_VERDICT_AMBIGUOUS)
+        return;
+    for (uint32_t i = 0; i < resolution->count && i < DV_CANDIDATES_LIMIT; i++)
+        add_evidence(
+            evidence, arena,
+            dv_arena_printf(arena, "it may be %.*s",
+                            DV_STR_ARG(resolution->tree->tree.listing
+                                           .entries[resolution->candidates[i]]
+                                           .path)));
+}
+
+/* Lines whose file is only the one named last prove nothing against it. */
+static void doubt(dv_testimony *testimony, dv_arena *arena)
+{
+    if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE)
+        return;
+    testimony->verdict = DV_VERDICT_UNVERIFIED;
+    testimony->now = (dv_place){0};
+    *dv_vec_push(arena, &testimony->evidence) =
+        DV_STR("no file is named with these lines; this one was named last");
+}
+
+/* Whether the lines that a name stands with are in no line of the file, and the
+ * name is not in it, but in others: where the file is one that was named
+ * before, or may be another project's of that name, they are most likely not
+ * its lines. */
+static bool is_of_another(const docket *d, uint32_t index,
+                          const dv_testimony *testimony)
+{
+    const dv_citations *citations = &d->reading->citations;
+    const dv_citation *citation = &citations->citations.items[index];
+    dv_str path = citations->mentions.items[d->choices[index].mention].path;
+
+    return testimony->wanted.len &&
+           testimony->verdict == DV_VERDICT_OUT_OF_RANGE &&
+           (citation->form == DV_FORM_INHERITED ||
+            dv_str_find_byte(path, '/') == path.len);
+}
+
+static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
+                       dv_evidence_list *evidence, dv_arena *arena)
+{
+    dv_choice *choice = &d->choices[index];
+    dv_testimony *testimony = &choice->testimony;
+
+    if (testimony->wanted.len) {
+        dv_witness_stand stand =
+            dv_stand_at(d->reading, index, choice->tree, choice->entry);
+
+        dv_witness_settle(
+            testimony,
+            dv_sightings_get(d->sightings, choice->tree, testimony->wanted),
+            &stand, arena);
+    }
+    if (choice->guessed || is_of_another(d, index, testimony))
+        doubt(testimony, arena);
+    reference->path = choice->tree->tree.listing.entries[choice->entry].path;
+    reference->verdict = testimony->verdict;
+    reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;
+    reference->claim.kind = testimony->kind;
+    reference->now = testimony->now;
+    reference->subject =
+        testimony->subject.len ? testimony->subject : reference->path;
+    *evidence = testimony->evidence;
+    add_evidence(evidence, arena, choice->why);
+}
+
+/* "a.py:10-20" as written, without the markup inside; lines that stand alone
+ * get the path that they belong to. */
+static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
+                       dv_arena *arena)
+{
+    dv_str written = dv_span_of(reading->document->file->text, reference->span);
+    dv_lines lines = reference->lines;
+
+    if (dv_str_starts(written, reference->written_path) &&
+        dv_str_find_byte(written, '`') == written.len &&
+        dv_str_find_byte(written, '(') == written.len)
+        return written;
+    if (lines.first == lines.last)
+        return dv_arena_printf(
+            arena, "%.*s:%u", DV_STR_ARG(reference->written_path), lines.first);
+    return dv_arena_printf(arena, "%.*s:%u-%u",
+                           DV_STR_ARG(reference->written_path), lines.first,
+                           lines.last);
+}
+
+static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
+{
+    const dv_citations *citations = &d->reading->citations;
+    const dv_citation *citation = &citations->citations.items[index];
+    dv_choice *choice = &d->choices[index];
+    const dv_path_mention *mention =
+        &citations->mentions.items[choice->mention];
+    const dv_resolution *resolution = &d->reading->resolutions[choice->mention];
+    dv_evidence_list evidence = {0};
+    dv_reference reference = {
+        .document = d->document,
+        .span = citation->span,
+        .lines_span = citation->lines_span,
+        .address_span = citation->address_span,
+        .form = citation->form,
+        .written_path = mention->path,
+        .revision = mention->revision,
+        .lines = citation->lines,
+        .absolute = resolution->absolute,
+        .claim = {.names = d->reading->claims[index].names,
+                  .name_count = d->reading->claims[index].primary},
+    };
+
+    if (citation->mention == choice->mention)
+        reference.path_span = mention->span;
+    reference.label = label_of(d->reading, &reference, arena);
+    if (choice->entry == DV_NONE)
+        judge_path(resolution, &reference, &evidence, arena);
+    else
+        judge_text(d, index, &reference, &evidence, arena);
+    if (reference.claim.kind == DV_CLAIM_NONE)
+        reference.claim.name_count = 0;
+    reference.evidence = evidence.items;
+    reference.evidence_count = evidence.count;
+    return reference;
+}
+
+static int compare_cases(const void *a, const void *b)
+{
+    dv_span left = ((const dv_case *)a)->reference->span;
+    dv_span right = ((const dv_case *)b)->reference->span;
+
+    if (left.start != right.start)
+        return left.start < right.start ? -1 : 1;
+    return (left.end > right.end) - (left.end < right.end);
+}
+
+/* References in the order of their spans, and the cases with them. */
+static void sort(dv_judged *judged, dv_arena *arena)
+{
+    dv_reference *sorted =
+        dv_arena_new(arena, judged->count * sizeof *sorted + 1);
+
+    qsort(judged->cases, judged->count, sizeof *judged->cases, compare_cases);
+    for (uint32_t i = 0; i < judged->count; i++) {
+        sorted[i] = *judged->cases[i].reference;
+        judged->cases[i].reference = &sorted[i];
+    }
+    judged->references = sorted;
+}
+
+/* A citation that belongs to no path, or to a path that names nothing, is no
+ * reference. */
+static bool is_reference(const docket *d, uint32_t index)
+{
+    uint32_t mention = d->choices[index].mention;
+
+    return mention != DV_NONE &&
+           !(d->reading->resolutions[mention].placeholder &&
+             d->choices[index].entry == DV_NONE);
+}
+
+dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,
+                              dv_choice *choices, const dv_sightings *sightings,
+                              dv_arena *arena)
+{
+    docket d = {reading, document, choices, sightings};
+    uint32_t count = reading->citations.citations.count;
+    dv_judged judged = {
+        .references =
+            dv_arena_new(arena, count * sizeof *judged.references + 1),
+        .cases = dv_arena_new(arena, count * sizeof *judged.cases + 1),
+    };
+
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = judged.count;
+
+        if (!is_reference(&d, i))
+            continue;
+        judged.references[at] = judge(&d, i, arena);
+        judged.cases[at] = (dv_case){
+            .reference = &judged.references[at],
+            .citation = i,
+            .choice = &choices[i],
+        };
+        judged.count++;
+    }
+    sort(&judged, arena);
+    return judged;
+}
+
+void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
+                    dv_arena *arena, dv_document_facts *facts)
+{
+    DV_VEC(dv_missing_name) missing = {0};
+
+    for (uint32_t i = 0; i < reading->citations.names.count; i++) {
+        const dv_name_citation *name = &reading->citations.names.items[i];
+        const dv_resolution *r = &reading->resolutions[name->mention];
+        dv_str last = dv_words_last(name->name);
+        const dv_sighting *sighting;
+        dv_evidence_list evidence = {0};
+
+        if (!dv_judge_doubts(reading, name))
+            continue;
+        sighting = dv_sightings_get(sightings, r->tree, last);
+        if (sighting->files > 0 && r->state == DV_RESOLVED_FILES)
+            continue;
+        add_evidence(&evidence, arena, r->reason);
+        if (sighting->files == 0)
+            add_evidence(&evidence, arena,
+                         dv_arena_printf(arena,
+                                         "no source file of %.*s mentions "
+                                         "`%.*s`",
+                                         DV_STR_ARG(r->tree->label),
+                                         DV_STR_ARG(last)));
+        *dv_vec_push(arena, &missing) = (dv_missing_name){
+            .span = name->span,
+            .name = last,
+            .path = reading->citations.mentions.items[name->mention].path,
+            .file_only = sighting->files > 0,
+            .evidence = evidence.items,
+            .evidence_count = evidence.count,
+        };
+    }
+    facts->missing_names = missing.items;
+    facts->missing_name_count = missing.count;
+}
+
+/* Editors count an empty line behind the last line end, wc does not count a
+ * last line without one. */
+static bool is_length(uint32_t lines, uint32_t stated)
+{
+    return (stated > lines ? stated - lines : lines - stated) <= 1;
+}
+
+void dv_judge_lengths(const dv_reading *reading, dv_arena *arena,
+                      dv_document_facts *facts)
+{
+    DV_VEC(dv_wrong_length) wrong = {0};
+
+    for (uint32_t i = 0; i < reading->citations.lengths.count; i++) {
+        const dv_length_citation *length = &reading->citations.lengths.items[i];
+        const dv_resolution *r = &reading->resolutions[length->mention];
+        const dv_source *source;
+
+        if (r->state != DV_RESOLVED_FILES || r->count != 1)
+            continue;
+        source = r->tree->sources[r->candidates[0]];
+        if (source->state == DV_SOURCE_BINARY ||
+            is_length(source->file->line_count, length->stated))
+            continue;
+        *dv_vec_push(arena, &wrong) = (dv_wrong_length){
+            .span = length->span,
+            .path = source->file->path,
+            .stated = length->stated,
+            .actual = source->file->line_count,
+        };
+    }
+    facts->wrong_lengths = wrong.items;
+    facts->wrong_length_count = wrong.count;
+}

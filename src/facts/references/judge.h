@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From what was chosen for a document's citations to its references with the
+ * text's verdicts, to the names and the lengths that are false.
+ */
+#ifndef DOCVERIFY_FACTS_REFERENCES_JUDGE_H
+#define DOCVERIFY_FACTS_REFERENCES_JUDGE_H
+
+#include "docverify/facts.h"
+#include "facts/trees/choose.h"
+#include "facts/trees/sightings.h"
+#include "facts/verdicts/weigh.h"
+
+typedef struct dv_judged {
+    dv_reference *references; /* in the order of their spans */
+    dv_case *cases;           /* one for each */
+    uint32_t count;
+} dv_judged;
+
+/* The references of document number `document`. In `arena`. */
+dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,
+                              dv_choice *choices, const dv_sightings *sightings,
+                              dv_arena *arena);
+
+/* Whether the tree must be asked about `path:name`: its file is missing or
+ * does not mention it. */
+bool dv_judge_doubts(const dv_reading *reading, const dv_name_citation *name);
+
+/* Fills missing_names and wrong_lengths. */
+void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
+                    dv_arena *arena, dv_document_facts *facts);
+void dv_judge_lengths(const dv_reading *reading, dv_arena *arena,
+                      dv_document_facts *facts);
+
+#endif

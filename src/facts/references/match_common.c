@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* Quoted code as a witness for its reference: the lines it has in common with
+ * the source, comments and white space aside. */
+#include "base/order.h"
+#include "facts/references/match_quote.h"
+#include "source/source.h"
+
+#define QUOTE_LINES_LIMIT 2000u
+#define QUOTE_NAMES_LIMIT 256u
+#define RARE_LINES        6u
+
+/* FNV-1a (Fowler, Noll, Vo) over the line without white space and what a
+ * comment mark begins; 0 when too little is left to tell lines apart. */
+static uint64_t hash_line(dv_str line)
+{
+    uint64_t hash = 14695981039346656037u;
+    size_t letters = 0;
+
+    for (size_t i = 0; i < line.len; i++) {
+        unsigned char c = (unsigned char)line.ptr[i];
+
+        if (c == '#' ||
+            (c == '/' && i + 1 < line.len && line.ptr[i + 1] == '/'))
+            break;
+        if (c <= ' ')
+            continue;
+        hash = (hash ^ c) * 1099511628211u;
+        letters++;
+    }
+    return letters >= 10 ? hash | 1 : 0;
+}
+
+static uint32_t quote_hashes(dv_str quote, uint64_t *hashes)
+{
+    uint32_t count = 0;
+
+    while (quote.len && count < QUOTE_LINES_LIMIT) {
+        size_t end = dv_str_find_byte(quote, '\n');
+        uint64_t hash = hash_line(dv_str_slice(quote, 0, end));
+
+        if (hash)
+            hashes[count++] = hash;
+        quote = dv_str_slice(quote, end + 1, quote.len);
+    }
+    qsort(hashes, count, sizeof *hashes, dv_order_u64);
+    return count;
+}
+
+typedef struct rare_names {
+    const dv_source *source;
+    dv_lines lines;
+    const dv_mention *seen[QUOTE_NAMES_LIMIT];
+    uint32_t count, hits;
+} rare_names;
+
+static void add_rare(void *context, dv_str name, uint32_t offset)
+{
+    rare_names *rare = context;
+    const dv_mention *mention;
+
+    (void)offset;
+    if (name.len < 4 || rare->count == QUOTE_NAMES_LIMIT)
+        return;
+    mention = dv_source_mention(rare->source, name);
+    if (!mention || mention->line_count > RARE_LINES)
+        return;
+    for (uint32_t i = 0; i < rare->count; i++)
+        if (rare->seen[i] == mention)
+            return;
+    rare->seen[rare->count++] = mention;
+    if (dv_source_mentions_in(rare->source, name, rare->lines))
+        rare->hits++;
+}
+
+/* The last of the cited lines that is compared. */
+static uint32_t last_compared(const dv_source *source, dv_lines lines)
+{
+    uint32_t last = lines.last < source->file->line_count
+                        ? lines.last
+                        : source->file->line_count;
+
+    return last - lines.first < QUOTE_LINES_LIMIT
+               ? last
+               : lines.first + QUOTE_LINES_LIMIT;
+}
+
+dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
+                               dv_str quote)
+{
+    uint64_t hashes[QUOTE_LINES_LIMIT];
+    uint32_t count = quote_hashes(quote, hashes);
+    uint32_t last = last_compared(source, lines);
+    uint32_t matched = 0;
+    rare_names rare = {.source = source, .lines = lines};
+
+    for (uint32_t line = lines.first; line <= last && count; line++) {
+        uint64_t hash = hash_line(dv_file_line(source->file, line));
+
+        if (hash && bsearch(&hash, hashes, count, sizeof hash, dv_order_u64))
+            matched++;
+    }
+    if (matched >= 2 ||
+        (matched == 1 && (count <= 3 || lines.last - lines.first < 3)))
+        return (dv_common_code){.lines = matched};
+    dv_source_identifiers(quote, add_rare, &rare);
+    if (rare.hits < 2 || rare.hits * 2 < rare.count)
+        rare.hits = 0;
+    return (dv_common_code){.names = rare.hits};
+}

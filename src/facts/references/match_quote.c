@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/match_quote.h"
+
+#include "facts/references/match.h"
+
+/* Lines around the cited ones, outside of every definition, that code quoted
+ * for them may stand in. */
+#define AROUND_LINES 8u
+/* Lines that may be left out of code that is not told by what is in it. */
+#define LOOSE_LINES 20u
+/* What code weighs that is more than a call or two. */
+#define TELLING_WEIGHT 8u
+
+static dv_lines widen(dv_lines lines, uint32_t by)
+{
+    return (dv_lines){
+        lines.first > by ? lines.first - by : 1,
+        lines.last < UINT32_MAX - by ? lines.last + by : UINT32_MAX,
+    };
+}
+
+static bool overlap(dv_lines a, dv_lines b)
+{
+    return a.first <= b.last && b.first <= a.last;
+}
+
+static bool contains(dv_lines outer, dv_lines inner)
+{
+    return outer.first <= inner.first && inner.last <= outer.last;
+}
+
+/* The cited lines with the definitions that they begin and end in. */
+static dv_lines around(const dv_quote_stand *stand)
+{
+    dv_lines lines = widen(stand->hull, AROUND_LINES);
+    const dv_symbol *first, *last;
+
+    first = dv_source_enclosing(stand->source, stand->hull.first);
+    last = dv_source_enclosing(stand->source, stand->hull.last);
+    if (first && first->kind <= DV_SYMBOL_METHOD &&
+        first->lines.first < lines.first)
+        lines.first = first->lines.first;
+    if (last && last->kind <= DV_SYMBOL_METHOD &&
+        last->lines.first < lines.first)
+        lines.first = last->lines.first;
+    if (first && first->kind <= DV_SYMBOL_METHOD &&
+        first->lines.last > lines.last)
+        lines.last = first->lines.last;
+    if (last && last->kind <= DV_SYMBOL_METHOD && last->lines.last > lines.last)
+        lines.last = last->lines.last;
+    return lines;
+}
+
+static dv_quote_place place_of(const dv_quote_stand *stand, dv_lines lines,
+                               bool once)
+{
+    if (overlap(lines, widen(stand->lines, DV_LINE_TOLERANCE)))
+        return DV_QUOTE_HERE;
+    if (contains(around(stand), lines))
+        return DV_QUOTE_AROUND;
+    return once ? DV_QUOTE_ELSEWHERE : DV_QUOTE_SEVERAL;
+}
+
+/* Line by line. False when it is not there so. */
+static bool match_lines(const dv_quote_stand *stand, dv_arena *arena,
+                        dv_quote_match *match)
+{
+    const dv_passage *quote = stand->quote->passage;
+    dv_run run;
+
+    dv_align_lines(quote, stand->passage,
+                   widen(stand->lines, DV_LINE_TOLERANCE), arena, &run);
+    if (run.count == 0)
+        return false;
+    match->source = DV_QUOTE_VERBATIM;
+    match->lines = run.lines;
+    match->place = place_of(stand, run.lines, run.count == 1);
+    match->telling =
+        dv_passage_distinctive(quote, arena) >= DV_QUOTE_DISTINCTIVE;
+    match->wants_symbols = !stand->final && match->place > DV_QUOTE_AROUND &&
+                           stand->source->state == DV_SOURCE_READ;
+    return true;
+}
+
+static uint32_t language_of(const dv_quote_stand *stand)
+{
+    const dv_file *file = stand->source->file;
+
+    return dv_language_of_text(file->path, file->text);
+}
+
+static bool is_readable(const dv_quote_stand *stand)
+{
+    uint32_t language = language_of(stand);
+
+    if (dv_passage_is_read(stand->quote->passage))
+        return stand->quote->read_as == language;
+    return language == DV_NONE ? stand->quote->language == DV_NONE
+                               : dv_quote_speaks(stand->quote, language);
+}
+
+/* Whether the code can be told from other code of the file: it defines a name
+ * that is defined there, or has statements that stand there once. */
+static bool is_telling(const dv_alignment *alignment)
+{
+    return alignment->defines || alignment->distinctive >= DV_QUOTE_DISTINCTIVE;
+}
+
+/* Whether what was found in all of the file counts for more than what was found
+ * near the cited lines: code that has nothing in common but common lines stands
+ * close together at least. */
+static bool is_better(const dv_alignment *all, const dv_alignment *near,
+                      const dv_passage *quote)
+{
+    uint32_t lines = all->lines.last - all->lines.first;
+
+    if (all->state == DV_QUOTE_ANNOTATED)
+        return is_telling(all) ||
+               lines <= dv_passage_lines(quote) + LOOSE_LINES;
+    return near->state == DV_QUOTE_NONE && is_telling(all);
+}
+
+static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
+                         dv_quote_match *match)
+{
+    const dv_passage *quote = stand->quote->passage;
+    dv_align_range lines = {around(stand), stand->lines};
+    dv_alignment near, all;
+    bool once;
+
+    dv_align(quote, stand->passage, &lines, scratch, &near);
+    match->alignment = near;
+    if (near.state != DV_QUOTE_ANNOTATED) {
+        lines.within = (dv_lines){1, UINT32_MAX};
+        dv_align(quote, stand->passage, &lines, scratch, &all);
+        if (is_better(&all, &near, quote))
+            match->alignment = all;
+    }
+    match->source = match->alignment.state;
+    match->lines = match->alignment.lines;
+    match->compared = match->alignment.weight > 0;
+    if (match->lines.first == 0)
+        return;
+    once = is_telling(&match->alignment);
+    match->place = place_of(stand, match->lines, once);
+    match->telling = once || match->alignment.matched >= TELLING_WEIGHT;
+}
+
+dv_quote_match dv_match_quote(const dv_quote_stand *stand, dv_arena *arena)
+{
+    dv_quote_match match = {0};
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+
+    dv_quote_passage(stand->document, stand->quote, arena);
+    match.compared = true;
+    if (match_lines(stand, &scratch, &match))
+        return match;
+    match.compared = false;
+    if (!is_readable(stand))
+        return match;
+    if (!dv_passage_is_read(stand->quote->passage) ||
+        !dv_passage_is_read(stand->passage)) {
+        match.wants_tokens = !stand->final;
+        stand->quote->asked = true;
+        stand->quote->read_as = language_of(stand);
+        return match;
+    }
+    match_tokens(stand, &scratch, &match);
+    return match;
+}

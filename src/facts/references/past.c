@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/parallel.h"
+#include "base/progress.h"
+#include "facts/references/stages.h"
+
+void dv_references_hear(dv_references *f, uint32_t index, uint32_t worker)
+{
+    dv_reference_work *w = &f->works[index];
+
+    w->worker = worker;
+    if (f->pasts && w->judged.count)
+        w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
+                                   w->judged.cases, w->judged.count, &w->err);
+}
+
+static void hear_aside(void *context, uint32_t index, uint32_t worker)
+{
+    if (dv_references_is_aside(context, index))
+        dv_references_hear(context, index, worker);
+}
+
+/* What one past heard is gone on with by it; `item` is the past's worker. */
+static void look_back_one(void *context, uint32_t item, uint32_t worker)
+{
+    dv_references *f = context;
+
+    (void)worker;
+    for (uint32_t i = 0; i < f->corpus->count; i++) {
+        dv_reference_work *w = &f->works[i];
+
+        if (w->hearing && w->worker == item && !f->alone)
+            dv_progress_step();
+        if (w->hearing && w->worker == item &&
+            !dv_weigh_look_back(w->hearing, &f->dates, &w->err))
+            w->hearing = NULL;
+    }
+}
+
+static void settle_one(void *context, uint32_t item, uint32_t worker)
+{
+    dv_references *f = context;
+
+    (void)worker;
+    for (uint32_t i = 0; i < f->corpus->count; i++) {
+        dv_reference_work *w = &f->works[i];
+
+        if (w->hearing && w->worker == item && !dv_references_is_aside(f, i) &&
+            !dv_weigh_settle(w->hearing, &f->dates, &w->err))
+            w->hearing = NULL;
+    }
+}
+
+static void count_dates(dv_references *f, bool aside)
+{
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing && dv_references_is_aside(f, i) == aside)
+            dv_weigh_count(f->works[i].hearing, &f->dates);
+}
+
+static void compare_all(dv_references *f)
+{
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing)
+            dv_weigh_compare(f->works[i].hearing, &f->dates);
+}
+
+static void weigh_all(dv_references *f)
+{
+    uint32_t count = f->corpus->count, jobs = f->trees->options->jobs;
+
+    count_dates(f, false);
+    /* How well a day fits is a matter of all that was written on it. */
+    if (f->corpus->aside && f->dates.items.count) {
+        dv_parallel_for_sizes(f->corpus->sizes, count, jobs, hear_aside, f);
+        count_dates(f, true);
+    }
+    dv_progress_begin("weighing references", "documents", count);
+    dv_parallel_for(jobs, jobs, look_back_one, f);
+    compare_all(f);
+    dv_parallel_for(jobs, jobs, settle_one, f);
+    dv_strmap_release(&f->dates.index);
+}
+
+/* All of it by one worker, beside what the others do. */
+static void weigh_alone(void *context)
+{
+    dv_references *f = context;
+    uint32_t worker = dv_trees_workers(f->trees) - 1;
+
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        dv_references_hear(f, i, worker);
+    count_dates(f, false);
+    look_back_one(f, worker, worker);
+    compare_all(f);
+    settle_one(f, worker, worker);
+    dv_strmap_release(&f->dates.index);
+}
+
+void dv_references_weigh(dv_references *f)
+{
+    if (f->alone)
+        f->beside = dv_parallel_begin(weigh_alone, f);
+    else if (f->pasts)
+        weigh_all(f);
+}
+
+/* Whether no two threads could share the history. */
+static bool is_one_heard(const dv_references *f)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        count += f->works[i].reading.citations.citations.count > 0;
+    return !f->corpus->aside && count == 1 && f->trees->options->jobs > 1;
+}
+
+bool dv_references_open_pasts(dv_references *f, dv_error *err)
+{
+    uint32_t workers = dv_trees_workers(f->trees);
+
+    if (!(f->trees->options->needs & DV_NEEDS_HISTORY) ||
+        dv_repo_head(f->corpus->repo).len == 0)
+        return true;
+    for (uint32_t i = 0; i < f->trees->trees.count && !f->documents; i++) {
+        dv_source_tree *tree = f->trees->trees.items[i];
+
+        if (dv_str_equal(dv_repo_root(tree->handles[0]),
+                         dv_repo_root(f->corpus->repo)))
+            f->documents = tree;
+    }
+    if (!f->documents)
+        f->documents = dv_trees_get(f->trees, DV_NONE, (dv_str){0}, err);
+    if (!f->documents)
+        return false;
+    f->pasts = dv_arena_new(f->trees->arena, workers * sizeof *f->pasts);
+    for (uint32_t i = 0; i < workers; i++)
+        dv_past_init(&f->pasts[i], f->trees, i);
+    f->alone = is_one_heard(f);
+    return true;
+}
+
+/* The error of the first document that has one. */
+static bool close_pasts(dv_references *f, dv_error *err)
+{
+    bool ok = true;
+
+    for (uint32_t i = 0; f->pasts && i < dv_trees_workers(f->trees); i++)
+        dv_past_release(&f->pasts[i]);
+    for (uint32_t i = 0; i < f->corpus->count; i++) {
+        dv_reference_work *w = &f->works[i];
+
+        if (w->err.message && ok)
+            ok = dv_error_set(err, w->err.kind, "%s", w->err.message);
+        dv_error_release(&w->err);
+    }
+    return ok;
+}
+
+bool dv_references_finish(dv_references *references, dv_error *err)
+{
+    dv_parallel_end(references->beside);
+    return close_pasts(references, err);
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/witness_court.h"
+
+#include "source/defining.h"
+
+/* How likely by chance a match may be and still confirm. A name written as
+ * code was meant; a word of prose may just happen to stand there. */
+#define CHANCE_OF_CODE 0.6
+#define CHANCE_OF_WORD 0.25
+/* The same for a word that stands in more of the cited lines than in others. */
+#define CROWDING_OF_WORD 0.01
+/* A name that so few lines of the file have says something wherever it is. */
+#define RARE_LINES 3u
+
+void dv_court_say(const dv_court *c, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    *dv_vec_push(c->arena, &c->testimony->evidence) =
+        dv_arena_vprintf(c->arena, format, args);
+    va_end(args);
+}
+
+/* Whether a plain word was meant as a name: it is one amid a script of its
+ * own, or two words together are. */
+static bool is_name(const dv_court *c, uint32_t i)
+{
+    dv_str name = dv_court_name(c, i)->name;
+
+    return c->stand->claims->cjk || dv_str_find_byte(name, ' ') < name.len ||
+           dv_str_find_byte(name, '-') < name.len;
+}
+
+/* Numbers that people write when they do not look. */
+static bool is_round(dv_lines lines)
+{
+    return lines.first % 5 == 0 && lines.last % 5 == 0;
+}
+
+static bool confirms(const dv_court *c, uint32_t i)
+{
+    const dv_match *match = &c->matches[i];
+    dv_name_strength strength = dv_court_name(c, i)->strength;
+
+    if (match->state == DV_MATCH_CROSSED || !dv_is_hit(match))
+        return false;
+    if (strength == DV_NAME_WORD && match->symbol_count == 0)
+        return (match->chance <= CHANCE_OF_WORD ||
+                (match->crowding <= CROWDING_OF_WORD &&
+                 !is_round(c->stand->lines))) &&
+               is_name(c, i);
+    return match->chance <= CHANCE_OF_CODE || match->line_count <= RARE_LINES;
+}
+
+void dv_court_say_definition(const dv_court *c, const dv_symbol *symbol)
+{
+    dv_court_say(c, "%s `%.*s` at %u-%u in %.*s",
+                 dv_symbol_kind_name(symbol->kind),
+                 DV_STR_ARG(symbol->qualified), symbol->lines.first,
+                 symbol->lines.last, DV_STR_ARG(c->stand->tree));
+}
+
+static void say_match(const dv_court *c, uint32_t i)
+{
+    const dv_match *match = &c->matches[i];
+
+    c->testimony->subject = dv_court_name(c, i)->name;
+    c->testimony->by_code = match->symbol_count > 0 ||
+                            dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    c->testimony->defined = match->state == DV_MATCH_DEFINED &&
+                            dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    if (match->state == DV_MATCH_DEFINED)
+        dv_court_say_definition(c, match->symbol);
+    else
+        dv_court_say(c, "line %u mentions `%.*s`", match->line,
+                     DV_STR_ARG(dv_court_name(c, i)->name));
+}
+
+/* Several weak matches together, each independent of the others. */
+static bool confirmed_together(dv_court *c)
+{
+    double chance = 1;
+    uint32_t best = DV_NONE, hits = 0;
+
+    for (uint32_t i = 0; i < c->count; i++) {
+        if (c->matches[i].state != DV_MATCH_MENTIONED &&
+            c->matches[i].state != DV_MATCH_DEFINED)
+            continue;
+        hits++;
+        chance *= c->matches[i].chance;
+        if (best == DV_NONE || c->matches[i].chance < c->matches[best].chance)
+            best = i;
+    }
+    if (hits < 2 || chance > (c->stand->claims->cjk ? 0.1 : 0.02))
+        return false;
+    say_match(c, best);
+    return true;
+}
+
+/* The clause names code that the file has elsewhere: plain words and names
+ * farther away do not outweigh that. */
+static bool is_contradicted(const dv_court *c)
+{
+    bool elsewhere = false;
+
+    for (uint32_t i = 0; i < c->primary; i++) {
+        if (dv_is_hit(&c->matches[i]) &&
+            (dv_court_name(c, i)->strength >= DV_NAME_QUOTED ||
+             c->matches[i].symbol_count > 0))
+            return false;
+        elsewhere |= c->matches[i].state == DV_MATCH_ELSEWHERE &&
+                     dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    }
+    return elsewhere;
+}
+
+/* The best name that confirms: a definition before a mention, near before
+ * far; or DV_NONE. */
+static uint32_t best_name(const dv_court *c)
+{
+    uint32_t best = DV_NONE;
+
+    for (uint32_t i = 0; i < c->count; i++) {
+        if (!confirms(c, i))
+            continue;
+        if (c->matches[i].state == DV_MATCH_DEFINED &&
+            dv_court_name(c, i)->strength >= DV_NAME_QUOTED)
+            return i;
+        if (best == DV_NONE)
+            best = i;
+    }
+    return best;
+}
+
+static bool confirmed_by_names(dv_court *c)
+{
+    uint32_t best;
+
+    if (is_contradicted(c))
+        return false;
+    best = best_name(c);
+    if (best != DV_NONE)
+        say_match(c, best);
+    else if (!confirmed_together(c))
+        return false;
+    c->testimony->kind = DV_CLAIM_SYMBOL;
+    return true;
+}
+
+/* Whether symbols could change what the names say: the file may define one of
+ * them, or they did not confirm. */
+static bool needs_symbols(dv_court *c)
+{
+    if (c->stand->source->state != DV_SOURCE_READ)
+        return false;
+    for (uint32_t i = 0; i < c->count; i++)
+        if (dv_may_be_defined_in(c->stand->source,
+                                 dv_words_last(dv_court_name(c, i)->name)))
+            return true;
+    return !confirmed_by_names(c);
+}
+
+static void judge_lines(dv_court *c)
+{
+    bool hit = false, wants;
+
+    c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+    if (dv_court_asks_quote(c))
+        return;
+    if (dv_court_confirms_quote(c)) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
+    if (needs_symbols(c)) {
+        c->testimony->needs_symbols = true;
+        return;
+    }
+    c->testimony->evidence.count = 0;
+    wants = dv_court_want(c);
+    if (confirmed_by_names(c) &&
+        (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
+    if (dv_court_misplaces_quote(c, true))
+        return;
+    if (!wants && dv_court_confirms_phrase(c)) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
+    for (uint32_t i = 0; i < c->primary; i++)
+        hit |= dv_is_hit(&c->matches[i]);
+    if (dv_court_crosses(c))
+        return;
+    if (hit) {
+        dv_court_say(c,
+                     "only common words of the text stand at the cited lines");
+        return;
+    }
+    if (dv_court_accuse(c))
+        return;
+    if (!wants)
+        dv_court_say(c, "nothing in the text names what is there");
+}
+
+/* The right place of lines that cannot exist, where a name tells. */
+static void find_place(dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++) {
+        const dv_match *match = &c->matches[i];
+
+        if (dv_court_name(c, i)->strength == DV_NAME_WORD || !match->symbol ||
+            match->symbol_count != 1)
+            continue;
+        c->testimony->subject = dv_court_name(c, i)->name;
+        c->testimony->kind = DV_CLAIM_SYMBOL;
+        c->testimony->now = (dv_place){
+            .path = c->stand->source->file->path,
+            .lines = match->symbol->lines,
+        };
+        dv_court_say_definition(c, match->symbol);
+        return;
+    }
+    dv_court_want(c);
+}
+
+static bool out_of_range(dv_court *c)
+{
+    dv_lines lines = c->stand->lines;
+    uint32_t count = c->stand->source->file->line_count;
+
+    if (lines.first == 0)
+        dv_court_say(c, "lines are counted from 1");
+    else if (lines.first > lines.last)
+        dv_court_say(c, "the range ends before it starts");
+    else if (lines.first > count || lines.last > count + 1)
+        dv_court_say(c, "%.*s has %u line%s in %.*s",
+                     DV_STR_ARG(c->stand->source->file->path), count,
+                     count == 1 ? "" : "s", DV_STR_ARG(c->stand->tree));
+    else
+        return false;
+    c->testimony->verdict = DV_VERDICT_OUT_OF_RANGE;
+    return true;
+}
+
+dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
+{
+    dv_testimony testimony = {0};
+    dv_court c = {.stand = stand, .arena = arena, .testimony = &testimony};
+    uint32_t limit = (uint32_t)DV_COUNT(c.matches);
+
+    if (stand->source->state == DV_SOURCE_BINARY) {
+        testimony.verdict = DV_VERDICT_UNVERIFIED;
+        dv_court_say(&c, "%.*s cannot be read as text: %.*s",
+                     DV_STR_ARG(stand->source->file->path),
+                     DV_STR_ARG(stand->source->reason));
+        return testimony;
+    }
+    c.count = stand->claims->count < limit ? stand->claims->count : limit;
+    c.primary =
+        stand->claims->primary < c.count ? stand->claims->primary : c.count;
+    for (uint32_t i = 0; i < c.count; i++)
+        c.matches[i] = dv_match_name(stand->source, stand->folded, stand->lines,
+                                     dv_court_name(&c, i), arena);
+    if (out_of_range(&c)) {
+        bool waits = dv_court_asks_quote(&c);
+
+        testimony.needs_symbols |= stand->source->state == DV_SOURCE_READ;
+        if (!waits && !dv_court_places_quote(&c))
+            find_place(&c);
+        return testimony;
+    }
+    testimony.straddles = dv_match_straddles(stand->source, stand->lines);
+    judge_lines(&c);
+    if (stand->source->state == DV_SOURCE_BROKEN ||
+        (stand->source->state == DV_SOURCE_TEXT && c.primary))
+        dv_court_say(&c, "definitions are not known: %.*s",
+                     DV_STR_ARG(stand->source->reason));
+    if (stand->lines.last == stand->source->file->line_count + 1)
+        dv_court_say(&c, "the range ends one line past the file's last");
+    return testimony;
+}
+
+void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
+                       const dv_witness_stand *stand, dv_arena *arena)
+{
+    dv_court c = {.stand = stand, .arena = arena, .testimony = testimony};
+    dv_str name = testimony->wanted, path = stand->source->file->path;
+    bool undecided = testimony->verdict == DV_VERDICT_UNVERIFIED;
+
+    if (sighting->files == 0) {
+        if (testimony->verdict == DV_VERDICT_CONFIRMED)
+            testimony->evidence.count = 0;
+        testimony->verdict = DV_VERDICT_MISSING;
+        testimony->kind = DV_CLAIM_SYMBOL;
+        testimony->subject = name;
+        dv_court_say(&c, "no source file of %.*s mentions `%.*s`",
+                     DV_STR_ARG(stand->tree), DV_STR_ARG(name));
+        return;
+    }
+    dv_court_say(&c, "%.*s does not mention `%.*s`", DV_STR_ARG(path),
+                 DV_STR_ARG(name));
+    if (sighting->definitions == 1) {
+        testimony->now = sighting->defined;
+        dv_court_say(&c, "it is defined at %.*s:%u-%u",
+                     DV_STR_ARG(sighting->defined.path),
+                     sighting->defined.lines.first,
+                     sighting->defined.lines.last);
+    } else {
+        dv_court_say(&c, "%.*s mentions it", DV_STR_ARG(sighting->path));
+    }
+    if (undecided && (sighting->definitions == 1 ||
+                      (testimony->wanted_defines && testimony->straddles))) {
+        testimony->verdict = DV_VERDICT_MISPLACED;
+        testimony->subject = name;
+        testimony->introduced =
+            testimony->wanted_introduced && sighting->definitions == 1;
+    }
+}

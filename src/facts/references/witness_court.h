@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the two halves of the text's witness share: what speaks for a
+ * reference (witness.c) and what against it (witness_against.c).
+ */
+#ifndef DOCVERIFY_FACTS_REFERENCES_WITNESS_COURT_H
+#define DOCVERIFY_FACTS_REFERENCES_WITNESS_COURT_H
+
+#include "facts/cite/words.h"
+#include "facts/references/witness.h"
+
+typedef struct dv_court {
+    const dv_witness_stand *stand;
+    dv_arena *arena;
+    dv_testimony *testimony;
+    dv_match matches[2 * DV_NAMES_LIMIT];
+    uint32_t count, primary;
+} dv_court;
+
+/* Adds a line of evidence. */
+void dv_court_say(const dv_court *c, const char *format, ...) DV_PRINTF(2, 3);
+void dv_court_say_definition(const dv_court *c, const dv_symbol *symbol);
+
+static inline const dv_claim_name *dv_court_name(const dv_court *c, uint32_t i)
+{
+    return &c->stand->claims->names[i];
+}
+
+static inline bool dv_is_hit(const dv_match *match)
+{
+    return match->state >= DV_MATCH_MENTIONED;
+}
+
+/* Compares the code that the citation introduces with the source. True when
+ * that must wait until both are parsed; the testimony says so. */
+bool dv_court_asks_quote(dv_court *c);
+/* The quoted code stands at the cited lines, or around them: the testimony
+ * says so, but for its verdict. */
+bool dv_court_confirms_quote(dv_court *c);
+/* The quoted code stands once, and elsewhere. With `say` the testimony is
+ * `misplaced` and says so. */
+bool dv_court_misplaces_quote(dv_court *c, bool say);
+/* The same for lines that cannot exist: the testimony says where it is. */
+bool dv_court_places_quote(dv_court *c);
+/* The cited lines, or the heading above them, have a phrase of the text that
+ * few other lines have; the testimony says so, but for its verdict. */
+bool dv_court_confirms_phrase(dv_court *c);
+/* The text names a construct that is elsewhere: the testimony is `misplaced`
+ * and says so. False when nothing speaks against the reference. */
+bool dv_court_accuse(dv_court *c);
+/* The cited lines cut the definition that is named: they hold a part of it
+ * and other code. The testimony says so. */
+bool dv_court_crosses(dv_court *c);
+/* Notes a name that must exist and that the file does not know: whether the
+ * tree does is asked later. False when there is none, or when another name of
+ * the clause stands at the lines. */
+bool dv_court_want(dv_court *c);
+
+#endif

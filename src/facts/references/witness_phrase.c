@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* Words in a script without spaces: a run of them is a phrase that the cited
+ * lines have or have not, letter by letter. */
+#include "facts/references/witness_court.h"
+
+/* Bytes of a phrase that does not stand anywhere by chance: four letters. */
+#define PHRASE_BYTES 12u
+/* Lines of the file that may have it. */
+#define PHRASE_LINES 3u
+
+static bool is_letter(const char *at)
+{
+    unsigned char first = (unsigned char)at[0];
+
+    return first >= 0xe3 && first <= 0xe9 &&
+           !(first == 0xe3 && (unsigned char)at[1] == 0x80);
+}
+
+/* The next phrase of `clause`, which loses it; empty when there is none. */
+static dv_str take_phrase(dv_str *clause)
+{
+    size_t start = 0, end;
+    dv_str phrase;
+
+    while (start + 3 <= clause->len && !is_letter(clause->ptr + start))
+        start++;
+    end = start;
+    while (end + 3 <= clause->len && is_letter(clause->ptr + end))
+        end += 3;
+    phrase = dv_str_slice(*clause, start, end);
+    *clause =
+        phrase.len ? dv_str_slice(*clause, end, clause->len) : (dv_str){0};
+    return phrase;
+}
+
+/* How many lines of the file have the phrase, and the cited one of them. */
+static uint32_t count_lines(const dv_court *c, dv_str phrase, uint32_t *cited)
+{
+    const dv_file *file = c->stand->source->file;
+    const char *at = file->text.ptr, *end = at + file->text.len;
+    uint32_t count = 0, before = 0;
+
+    *cited = 0;
+    while (count <= PHRASE_LINES && at < end &&
+           (at = memmem(at, (size_t)(end - at), phrase.ptr, phrase.len))) {
+        uint32_t line =
+            dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
+
+        count += line != before;
+        before = line;
+        if (line >= c->stand->lines.first && line <= c->stand->lines.last)
+            *cited = line;
+        at += phrase.len;
+    }
+    return count;
+}
+
+/* Level of a heading of Markdown, or 0. */
+static uint32_t level_of(dv_str line)
+{
+    uint32_t level = 0;
+
+    while (level < line.len && line.ptr[level] == '#')
+        level++;
+    return level && level <= 6 && level < line.len && line.ptr[level] == ' '
+               ? level
+               : 0;
+}
+
+/* The heading with the phrase that the cited lines of a document stand under,
+ * or 0: sections begin and end as we pass over them. */
+static uint32_t heading_above(const dv_court *c, dv_str phrase)
+{
+    const dv_file *file = c->stand->source->file;
+    uint32_t found[7] = {0};
+    bool fenced = false;
+
+    for (uint32_t line = 1;
+         line <= file->line_count && line <= c->stand->lines.first; line++) {
+        dv_str text = dv_file_line(file, line);
+        uint32_t level = fenced ? 0 : level_of(text);
+
+        fenced ^= dv_str_starts(text, DV_STR("```"));
+        for (uint32_t below = level; level && below <= 6; below++)
+            found[below] = 0;
+        if (level && dv_str_has(text, phrase))
+            found[level] = line;
+    }
+    for (uint32_t level = 6; level > 0; level--)
+        if (found[level])
+            return found[level];
+    return 0;
+}
+
+bool dv_court_confirms_phrase(dv_court *c)
+{
+    dv_str clause = dv_span_of(dv_document_text(c->stand->document),
+                               c->stand->claims->clause);
+    bool document = dv_str_ends(c->stand->source->file->path, DV_STR(".md"));
+
+    while (clause.len) {
+        dv_str phrase = take_phrase(&clause);
+        uint32_t cited;
+
+        if (phrase.len < PHRASE_BYTES)
+            continue;
+        if (count_lines(c, phrase, &cited) <= PHRASE_LINES && cited)
+            dv_court_say(c, "line %u has \"%.*s\"", cited, DV_STR_ARG(phrase));
+        else if (document && (cited = heading_above(c, phrase)))
+            dv_court_say(c, "the heading in line %u has \"%.*s\"", cited,
+                         DV_STR_ARG(phrase));
+        else
+            continue;
+        c->testimony->kind = DV_CLAIM_SYMBOL;
+        c->testimony->subject = phrase;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/witness_court.h"
+
+/* Bytes of a line of code that a message calls the quote by. */
+#define SUBJECT_LIMIT 60u
+
+/* The lines that are looked at with all that the citation gives besides; at
+ * another place they are alone. */
+static dv_lines hull_of(const dv_witness_stand *stand)
+{
+    dv_lines hull = stand->claims->tie.hull;
+
+    return hull.first <= stand->lines.first && stand->lines.last <= hull.last
+               ? hull
+               : stand->lines;
+}
+
+bool dv_court_asks_quote(dv_court *c)
+{
+    const dv_witness_stand *stand = c->stand;
+    dv_quote_match *match = &c->testimony->quote;
+
+    if (!stand->claims->tie.quote || !stand->passage)
+        return false;
+    *match = dv_match_quote(
+        &(dv_quote_stand){
+            .document = stand->document,
+            .quote = stand->claims->tie.quote,
+            .source = stand->source,
+            .passage = stand->passage,
+            .lines = stand->lines,
+            .hull = hull_of(stand),
+            .final = stand->final,
+        },
+        c->arena);
+    c->testimony->needs_symbols = match->wants_symbols || match->wants_tokens;
+    c->testimony->needs_tokens = match->wants_tokens;
+    return c->testimony->needs_symbols;
+}
+
+static bool is_there(const dv_quote_match *match)
+{
+    return match->source == DV_QUOTE_VERBATIM ||
+           match->source == DV_QUOTE_ANNOTATED;
+}
+
+static void say_where(const dv_court *c, const char *what, const char *how)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
+    if (match->lines.first == match->lines.last)
+        dv_court_say(c, "%s stands in line %u%s", what, match->lines.first,
+                     how);
+    else
+        dv_court_say(c, "%s stands in lines %u-%u%s", what, match->lines.first,
+                     match->lines.last, how);
+}
+
+/* What the quote has in common with the cited lines. */
+static bool confirms_in_part(dv_court *c)
+{
+    const dv_witness_stand *stand = c->stand;
+    dv_common_code common =
+        dv_match_common(stand->source, stand->lines,
+                        dv_span_of(dv_document_text(stand->document),
+                                   stand->claims->tie.quote->span));
+
+    if (common.lines)
+        dv_court_say(c, "%u quoted line%s there", common.lines,
+                     common.lines == 1 ? " stands" : "s stand");
+    else if (common.names)
+        dv_court_say(c, "%u rare names of the quoted code stand there",
+                     common.names);
+    else
+        return false;
+    c->testimony->defined = common.lines > 0;
+    return true;
+}
+
+bool dv_court_confirms_quote(dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
+    if (!c->stand->claims->tie.quote)
+        return false;
+    if (is_there(match) && match->place == DV_QUOTE_HERE)
+        say_where(c, "the quoted code", "");
+    else if (is_there(match) && match->place == DV_QUOTE_AROUND &&
+             match->telling)
+        say_where(c, "the quoted code", ", around the cited ones");
+    else if (match->source == DV_QUOTE_DIFFERS && match->place == DV_QUOTE_HERE)
+        say_where(c, "most of the quoted code", "");
+    else if (is_there(match) || !confirms_in_part(c))
+        return false;
+    c->testimony->kind = DV_CLAIM_SNIPPET;
+    c->testimony->by_code = true;
+    c->testimony->defined |= match->source >= DV_QUOTE_VERBATIM;
+    return true;
+}
+
+/* The first line of the quote. */
+static dv_str subject_of(const dv_court *c)
+{
+    const dv_quote *quote = c->stand->claims->tie.quote;
+    dv_str text = dv_span_of(dv_document_text(c->stand->document), quote->span);
+    dv_str line = {0};
+
+    while (text.len && line.len == 0) {
+        size_t end = dv_str_find_byte(text, '\n');
+
+        line = dv_str_trim(dv_str_slice(text, 0, end));
+        text = dv_str_slice(text, end + 1, text.len);
+        if (dv_str_starts(line, DV_STR("#")) ||
+            dv_str_starts(line, DV_STR("//")))
+            line.len = 0;
+    }
+    return dv_str_slice(line, 0, SUBJECT_LIMIT);
+}
+
+static bool is_elsewhere(const dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+    const dv_tie *tie = &c->stand->claims->tie;
+
+    return tie->quote && tie->strength >= DV_TIE_SAID && tie->first &&
+           is_there(match) && match->place == DV_QUOTE_ELSEWHERE &&
+           match->telling;
+}
+
+bool dv_court_places_quote(dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
+    if (!is_elsewhere(c))
+        return false;
+    c->testimony->kind = DV_CLAIM_SNIPPET;
+    c->testimony->subject = subject_of(c);
+    c->testimony->now = (dv_place){
+        .path = c->stand->source->file->path,
+        .lines = match->lines,
+        .safe = match->source == DV_QUOTE_VERBATIM,
+    };
+    say_where(c, "the quoted code", ", and nowhere else in the file");
+    return true;
+}
+
+bool dv_court_misplaces_quote(dv_court *c, bool say)
+{
+    if (!is_elsewhere(c))
+        return false;
+    if (!say)
+        return true;
+    c->testimony->evidence.count = 0;
+    c->testimony->verdict = DV_VERDICT_MISPLACED;
+    c->testimony->introduced = true;
+    return dv_court_places_quote(c);
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/snippets/quotes_words.h"
+
+#include <strings.h>
+
+#include "base/mem.h"
+#include "docverify/ascii.h"
+
+/* Bytes of text that are searched. */
+#define REACH 4096u
+/* Words of one list. */
+#define WORDS_MOST 100u
+
+static unsigned char folded(char byte)
+{
+    return (unsigned char)(dv_is_letter(byte) ? byte | 0x20 : byte);
+}
+
+/* Words by their first bytes: a chain for each, of numbers from 1. */
+typedef struct chains {
+    const char *const *words;
+    unsigned char first[256];
+    unsigned char next[WORDS_MOST + 1];
+} chains;
+
+static void chain_words(chains *c, const char *const *words)
+{
+    c->words = words;
+    for (unsigned char i = 0; words[i]; i++) {
+        unsigned char *first = &c->first[(unsigned char)words[i][0]];
+
+        if (i == WORDS_MOST)
+            dv_bug("a list of too many words");
+        c->next[i + 1] = *first;
+        *first = i + 1;
+    }
+}
+
+static bool begins_with_one(dv_str text, const chains *c)
+{
+    for (unsigned char i = c->first[folded(text.ptr[0])]; i; i = c->next[i]) {
+        size_t length = strlen(c->words[i - 1]);
+
+        if (text.len >= length &&
+            strncasecmp(text.ptr, c->words[i - 1], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether `text` has one of the words, which are in lower case; Latin ones in
+ * any letter case, and at the beginning of a word. */
+static bool has_word(dv_str text, const char *const *words)
+{
+    chains c = {0};
+
+    text = dv_str_slice(text, 0, REACH);
+    chain_words(&c, words);
+    for (size_t at = 0; at < text.len; at++)
+        if (c.first[folded(text.ptr[at])] &&
+            !(at > 0 && dv_is_letter(text.ptr[at]) &&
+              dv_is_letter(text.ptr[at - 1])) &&
+            begins_with_one(dv_str_slice(text, at, text.len), &c))
+            return true;
+    return false;
+}
+
+bool dv_words_simplify(dv_str text)
+{
+    static const char *const words[] = {
+        "simplif",  "pseudo",    "schematic", "conceptual", "illustrat",
+        "abridged", "condensed", "paraphras", "简化",       "精简",
+        "sketch",   "伪代码",    "示意",      "改写",       NULL,
+    };
+
+    return has_word(text, words);
+}
+
+/* "# BEFORE", "# New (faster):": the comment is a title of one word. */
+static bool is_titled(dv_str comment, const char *const *words)
+{
+    while (comment.len && strchr("#/*-= \t", comment.ptr[0]))
+        comment = dv_str_slice(comment, 1, comment.len);
+    for (; *words; words++) {
+        dv_str rest = dv_str_slice(comment, strlen(*words), comment.len);
+
+        if (comment.len < strlen(*words) ||
+            strncasecmp(comment.ptr, *words, strlen(*words)) != 0)
+            continue;
+        while (rest.len && strchr(" \t\r", rest.ptr[0]))
+            rest = dv_str_slice(rest, 1, rest.len);
+        if (rest.len == 0 || strchr(":(-=", rest.ptr[0]))
+            return true;
+    }
+    return false;
+}
+
+bool dv_words_say_wrong(dv_str text)
+{
+    static const char *const titles[] = {
+        "before",    "after",        "new",    "old",   "current",
+        "previous",  "optimized",    "fix",    "fixed", "improved",
+        "proposed",  "current code", "bad",    "good",  "correct",
+        "should be", "修改前",       "修改后", NULL,
+    };
+    static const char *const words[] = {
+        "wrong",    "bad:",     "incorrect", "anti-pattern", "don't do",
+        "错误示例", "错误做法", "错误的",    "错误方式",     "反例",
+        "❌",        "✗",        "proposed",  "suggest",      NULL,
+    };
+
+    return is_titled(text, titles) || has_word(text, words);
+}
+
+bool dv_words_say_other(dv_str text)
+{
+    static const char *const words[] = {
+        "usage",      "example", "output", "suggest", "propos",   "instead",
+        "should",     "fix",     "patch",  "wrong",   "bad",      "incorrect",
+        "equivalent", "hypothe", "用法",   "示例",    "例如",     "例子",
+        "输出",       "建议",    "改为",   "修复",    "改进",     "修改",
+        "等价",       "相当于",  "错误",   "反例",    "假设",     "替代",
+        "❌",          "✗",       "becom",  "replac",  "collaps",  "rewrit",
+        "change",     "modif",   "add ",   "remov",   "refactor", "previous",
+        "before",     "old ",    "old:",   "former",  "legacy",   "would",
+        "could",      "will ",   "rename", "变为",    "替换",     "新增",
+        "添加",       "删除",    "重构",   NULL,
+    };
+
+    return has_word(text, words);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What words around a code block say about it.
+ */
+#ifndef DOCVERIFY_FACTS_SNIPPETS_QUOTES_WORDS_H
+#define DOCVERIFY_FACTS_SNIPPETS_QUOTES_WORDS_H
+
+#include <stdbool.h>
+
+#include "docverify/str.h"
+
+/* The code is not as it stands in the source, and the writer says so:
+ * "simplified", "pseudo-code". */
+bool dv_words_simplify(dv_str text);
+
+/* The code is another: how something is used, how it should not be, what would
+ * be better. */
+bool dv_words_say_other(dv_str text);
+
+/* A comment says so of the code that it stands in. */
+bool dv_words_say_wrong(dv_str text);
+
+#endif

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/choose.h"
+
+#include "facts/cite/path.h"
+
+/* Paths named before that lines without a path may belong to. */
+#define OWNERS_LIMIT 16u
+/* How many mentions back those are looked for: a few paths may be named tens
+ * of thousands of times. */
+#define OWNERS_REACH 1024u
+
+dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,
+                             const dv_source_tree *tree, uint32_t entry)
+{
+    return (dv_witness_stand){
+        .source = tree->sources[entry],
+        .folded = tree->folded[entry],
+        .tree = tree->label,
+        .passage = tree->passages[entry],
+        .document = reading->document,
+        .lines = reading->citations.citations.items[citation].lines,
+        .claims = &reading->claims[citation],
+    };
+}
+
+static dv_str path_of(const dv_source_tree *tree, uint32_t entry)
+{
+    return tree->tree.listing.entries[entry].path;
+}
+
+static bool is_long_enough(const dv_source_tree *tree, uint32_t entry,
+                           dv_lines lines)
+{
+    uint32_t count = tree->sources[entry]->file->line_count;
+
+    return lines.first <= count && lines.last <= count + 1;
+}
+
+/* What the functions below share while one document is decided. */
+typedef struct chooser {
+    const dv_reading *reading;
+    dv_choice_wants *wants;
+    dv_arena *arena;
+    bool final; /* what is wanted now will not be read */
+} chooser;
+
+/* A set of candidates that filters make smaller, never empty. */
+typedef struct field {
+    const dv_source_tree *tree;
+    uint32_t entries[DV_CANDIDATES_LIMIT];
+    uint32_t count;
+} field;
+
+static void keep(field *f, const bool *fits)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < f->count; i++)
+        count += fits[i];
+    if (count == 0)
+        return;
+    count = 0;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (fits[i])
+            f->entries[count++] = f->entries[i];
+    f->count = count;
+}
+
+static void keep_long_enough(field *f, dv_lines lines)
+{
+    bool fits[DV_CANDIDATES_LIMIT];
+
+    for (uint32_t i = 0; i < f->count; i++)
+        fits[i] = is_long_enough(f->tree, f->entries[i], lines);
+    keep(f, fits);
+}
+
+static void want_symbols(chooser *c, dv_choice *choice, dv_source_tree *tree,
+                         uint32_t entry)
+{
+    choice->again = true;
+    *dv_vec_push(c->arena, c->wants) =
+        (dv_choice_want){tree, entry, DV_WANT_SYMBOLS};
+}
+
+/* What a testimony at the file waits for. */
+static void want_more(chooser *c, dv_choice *choice, dv_source_tree *tree,
+                      uint32_t entry, const dv_testimony *testimony)
+{
+    if (!testimony->needs_symbols)
+        return;
+    want_symbols(c, choice, tree, entry);
+    if (testimony->needs_tokens)
+        c->wants->items[c->wants->count - 1].wanted |= DV_WANT_TOKENS;
+}
+
+static void keep_confirmed(chooser *c, field *f, uint32_t citation,
+                           dv_choice *choice)
+{
+    bool fits[DV_CANDIDATES_LIMIT];
+
+    for (uint32_t i = 0; i < f->count; i++) {
+        dv_witness_stand stand =
+            dv_stand_at(c->reading, citation, f->tree, f->entries[i]);
+        dv_testimony testimony;
+
+        stand.final = c->final;
+        testimony = dv_witness_text(&stand, c->arena);
+
+        /* A plain word stands in any file. */
+        fits[i] =
+            testimony.verdict == DV_VERDICT_CONFIRMED && testimony.by_code;
+        want_more(c, choice, choice->tree, f->entries[i], &testimony);
+    }
+    if (!choice->again)
+        keep(f, fits);
+}
+
+static void take(chooser *c, uint32_t citation, dv_choice *choice,
+                 dv_source_tree *tree, uint32_t entry)
+{
+    dv_witness_stand stand = dv_stand_at(c->reading, citation, tree, entry);
+
+    stand.final = c->final;
+    choice->tree = tree;
+    choice->entry = entry;
+    choice->testimony = dv_witness_text(&stand, c->arena);
+    want_more(c, choice, tree, entry, &choice->testimony);
+}
+
+static bool some_long_enough(const field *f, dv_lines lines)
+{
+    for (uint32_t i = 0; i < f->count; i++)
+        if (is_long_enough(f->tree, f->entries[i], lines))
+            return true;
+    return false;
+}
+
+/* No reference points past the end of the file that it means: when all the
+ * candidates that were kept are too short, those that were not come back.
+ * False when they must be read first. */
+static bool widen(chooser *c, field *f, dv_choice *choice)
+{
+    const dv_resolution *r = &c->reading->resolutions[choice->mention];
+
+    if (r->wide_count <= f->count || r->wide_count > DV_CANDIDATES_LIMIT)
+        return true;
+    for (uint32_t i = 0; i < r->wide_count; i++)
+        if (!r->tree->sources[r->wide[i]])
+            want_symbols(c, choice, r->tree, r->wide[i]);
+    if (choice->again)
+        return false;
+    memcpy(f->entries, r->wide, r->wide_count * sizeof *f->entries);
+    f->count = r->wide_count;
+    return true;
+}
+
+static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
+{
+    const dv_citations *citations = &c->reading->citations;
+    const dv_resolution *r = &c->reading->resolutions[choice->mention];
+    field f = {.tree = r->tree};
+
+    if (r->state != DV_RESOLVED_FILES)
+        return;
+    choice->tree = r->tree;
+    f.count = r->count < DV_CANDIDATES_LIMIT ? r->count : 0;
+    memcpy(f.entries, r->candidates, f.count * sizeof *f.entries);
+    if (!some_long_enough(&f, citations->citations.items[citation].lines) &&
+        !widen(c, &f, choice))
+        return;
+    if (f.count > 1)
+        keep_long_enough(&f, citations->citations.items[citation].lines);
+    if (f.count > 1)
+        keep_confirmed(c, &f, citation, choice);
+    if (f.count != 1)
+        return;
+    take(c, citation, choice, r->tree, f.entries[0]);
+    if (r->wide_count > 1)
+        choice->why = dv_arena_printf(
+            c->arena, "`%.*s` is %.*s: the one of %u that fits",
+            DV_STR_ARG(citations->mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->wide_count);
+}
+
+/* The name behind the first `keyword` of the code, or empty. */
+static dv_str defined_name(dv_str code, dv_str keyword)
+{
+    size_t at = dv_str_find(code, keyword);
+    size_t start = at + keyword.len, stop = start;
+
+    while (stop < code.len && (dv_is_path_byte(code.ptr[stop]) &&
+                               !strchr("./~+-", code.ptr[stop])))
+        stop++;
+    return dv_str_slice(code, start, stop);
+}
+
+/* Whether the code blocks above the citation, in its section, define a
+ * function or class; and whether the source does too. */
+static bool defines_what_is_quoted(const dv_reading *reading, uint32_t block,
+                                   const dv_source *source, bool *quoted)
+{
+    static const dv_str keywords[] = {DV_STR_INIT("def "),
+                                      DV_STR_INIT("class ")};
+    const dv_document *document = reading->document;
+    uint32_t defined;
+
+    *quoted = false;
+    for (uint32_t i = block; i-- > 0 && block - i < 64 &&
+                             document->blocks[i].kind != DV_BLOCK_HEADING &&
+                             document->blocks[i].kind != DV_BLOCK_COMMENT;) {
+        dv_str code;
+
+        if (document->blocks[i].kind != DV_BLOCK_CODE)
+            continue;
+        code =
+            dv_span_of(dv_document_text(document), document->blocks[i].content);
+        for (size_t k = 0; k < DV_COUNT(keywords); k++) {
+            dv_str name =
+                defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
+
+            *quoted |= name.len > 0;
+            dv_source_named(source, name, &defined);
+            if (name.len && defined)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool was_tried(const uint32_t *tried, uint32_t count,
+                      const dv_citations *citations, uint32_t mention)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (dv_str_equal(citations->mentions.items[tried[i]].path,
+                         citations->mentions.items[mention].path))
+            return true;
+    return false;
+}
+
+/* How well a path named before suits lines that no structure ties to it. */
+typedef enum owner_fit {
+    OWNER_NONE,  /* it is no file, or not yet known which */
+    OWNER_NAMED, /* it was named */
+    OWNER_LONG,  /* it has these lines */
+    OWNER_QUOTED /* and defines what is quoted there, or nothing is */
+} owner_fit;
+
+static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial)
+{
+    const dv_citation *cited = &c->reading->citations.citations.items[citation];
+    dv_source *source;
+    bool quoted;
+
+    choose_candidate(c, citation, trial);
+    if (trial->entry == DV_NONE)
+        return OWNER_NONE;
+    if (!is_long_enough(trial->tree, trial->entry, cited->lines))
+        return OWNER_NAMED;
+    source = trial->tree->sources[trial->entry];
+    if (defines_what_is_quoted(c->reading, cited->block, source, &quoted) ||
+        !quoted)
+        return OWNER_QUOTED;
+    if (source->state == DV_SOURCE_READ)
+        want_symbols(c, trial, trial->tree, trial->entry);
+    return OWNER_LONG;
+}
+
+/* The first mention that may own the citation: each comment of a source file
+ * is a text of its own. */
+static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
+                             uint32_t mention)
+{
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    uint32_t first;
+
+    if (!reading->document->source)
+        return oldest;
+    while (blocks[block].parent != DV_NONE)
+        block = blocks[block].parent;
+    first = dv_mentions_before(&reading->citations, blocks[block].span.start);
+    return first > oldest ? first : oldest;
+}
+
+/* Lines that no structure ties to a path: of the paths named before, the
+ * last one that is long enough and holds the function quoted there; else the
+ * last that is long enough; else the last. */
+static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
+{
+    const dv_citations *citations = &c->reading->citations;
+    uint32_t tried[OWNERS_LIMIT], tries = 0;
+    const dv_citation *cited = &citations->citations.items[citation];
+    uint32_t mention = dv_mentions_before(citations, cited->span.start);
+    uint32_t oldest = oldest_owner(c->reading, cited->block, mention);
+    owner_fit best = OWNER_NONE;
+    dv_choice found = *choice;
+    bool again = false;
+
+    while (best < OWNER_QUOTED && mention-- > oldest && tries < OWNERS_LIMIT) {
+        dv_choice trial = {
+            .mention = mention, .entry = DV_NONE, .guessed = true};
+        owner_fit fit;
+
+        if (dv_path_is_data(citations->mentions.items[mention].path) ||
+            was_tried(tried, tries, citations, mention))
+            continue;
+        tried[tries++] = mention;
+        fit = try_owner(c, citation, &trial);
+        again |= trial.again;
+        if (fit > best) {
+            best = fit;
+            found = trial;
+        }
+    }
+    if (best == OWNER_QUOTED || !again)
+        *choice = found;
+    else
+        choice->again = true;
+}
+
+void dv_choose(const dv_reading *reading, dv_choice *choices,
+               dv_choice_wants *wants, bool first, dv_arena *arena)
+{
+    chooser c = {
+        .reading = reading, .wants = wants, .arena = arena, .final = !first};
+
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        if (!first && !choices[i].again)
+            continue;
+        choices[i] = (dv_choice){
+            .mention = reading->citations.citations.items[i].mention,
+            .entry = DV_NONE,
+        };
+        if (choices[i].mention == DV_NONE)
+            choose_owner(&c, i, &choices[i]);
+        else
+            choose_candidate(&c, i, &choices[i]);
+    }
+}
+
+/* The file that the decided citations of the same short path agree on: all of
+ * them, or those that do not stand beside a longer path. */
+static uint32_t agreed_entry(const dv_reading *reading,
+                             const dv_choice *choices, const dv_choice *choice,
+                             bool all)
+{
+    const dv_citations *citations = &reading->citations;
+    dv_str path = citations->mentions.items[choice->mention].path;
+    uint32_t entry = DV_NONE;
+
+    for (uint32_t i = 0; i < citations->citations.count; i++) {
+        if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
+            choices[i].tree != choice->tree ||
+            (!all && reading->resolutions[choices[i].mention].beside) ||
+            !dv_str_equal(citations->mentions.items[choices[i].mention].path,
+                          path))
+            continue;
+        if (entry != DV_NONE && entry != choices[i].entry)
+            return DV_NONE;
+        entry = choices[i].entry;
+    }
+    return entry;
+}
+
+/* Ambiguous citations that are compared with the others of their document;
+ * the rest stays ambiguous. */
+#define COMPARED_LIMIT 1000u
+
+void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
+                         dv_arena *arena)
+{
+    dv_choice_wants none = {0};
+    chooser c = {
+        .reading = reading, .wants = &none, .arena = arena, .final = true};
+    uint32_t compared = 0;
+
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        dv_choice *choice = &choices[i];
+        uint32_t entry;
+
+        if (choice->mention == DV_NONE || !choice->tree ||
+            choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
+            continue;
+        /* What stands beside a longer path may be short for that only there. */
+        entry = agreed_entry(reading, choices, choice, false);
+        if (entry == DV_NONE)
+            entry = agreed_entry(reading, choices, choice, true);
+        if (entry == DV_NONE)
+            continue;
+        take(&c, i, choice, choice->tree, entry);
+        choice->why = dv_arena_printf(
+            arena, "`%.*s` is %.*s elsewhere in the document",
+            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(choice->tree, entry)));
+    }
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/resolve.h"
+
+#include "text/path.h"
+
+typedef struct lookup {
+    dv_trees *trees;
+    dv_source_tree *tree;
+    const dv_document *document;
+    dv_str path;
+    dv_resolution result;
+} lookup;
+
+static bool found(lookup *l, uint32_t entry)
+{
+    uint32_t *candidates;
+
+    if (entry == DV_NONE)
+        return false;
+    candidates = dv_arena_new(l->trees->arena, sizeof *candidates);
+    candidates[0] = entry;
+    l->result.wide = candidates;
+    l->result.wide_count = 1;
+    l->result.state = DV_RESOLVED_FILES;
+    l->result.tree = l->tree;
+    l->result.candidates = candidates;
+    l->result.count = 1;
+    return true;
+}
+
+static bool find_exact(lookup *l, dv_str path)
+{
+    while (dv_str_starts(path, DV_STR("./")))
+        path = dv_str_slice(path, 2, path.len);
+    return found(l, dv_tree_find(&l->tree->tree, path));
+}
+
+static bool find_from_document(lookup *l)
+{
+    dv_str path;
+
+    return dv_path_resolve(l->document->file->path, l->path, l->trees->arena,
+                           &path) &&
+           found(l, dv_tree_find(&l->tree->tree, path));
+}
+
+static bool find_suffix(lookup *l, dv_str path)
+{
+    dv_tree_matches matches = {0};
+
+    while (dv_str_starts(path, DV_STR("./")))
+        path = dv_str_slice(path, 2, path.len);
+    while (dv_str_starts(path, DV_STR("../")))
+        path = dv_str_slice(path, 3, path.len);
+    dv_tree_suffix(&l->tree->tree, path, l->trees->arena, &matches);
+    if (matches.count == 0)
+        return false;
+    l->result.state = DV_RESOLVED_FILES;
+    l->result.tree = l->tree;
+    l->result.candidates = matches.items;
+    l->result.count = matches.count;
+    l->result.wide = matches.items;
+    l->result.wide_count = matches.count;
+    return true;
+}
+
+static const dv_facts_source *settings_of(const lookup *l)
+{
+    const dv_facts_options *options = l->trees->options;
+
+    return l->tree->source < options->source_count
+               ? &options->sources[l->tree->source]
+               : NULL;
+}
+
+static bool find_stripped(lookup *l)
+{
+    const dv_facts_source *source = settings_of(l);
+
+    for (uint32_t i = 0; source && i < source->strip_count; i++)
+        if (dv_str_starts(l->path, source->strip[i]) &&
+            find_exact(
+                l, dv_str_slice(l->path, source->strip[i].len, l->path.len)))
+            return true;
+    return false;
+}
+
+static bool is_absolute(dv_str path)
+{
+    return path.len && (path.ptr[0] == '/' || path.ptr[0] == '~');
+}
+
+/* The longest end of an absolute path that is a path of the tree. */
+static bool find_end(lookup *l)
+{
+    dv_str rest = l->path;
+
+    for (size_t slash; (slash = dv_str_find_byte(rest, '/')) < rest.len;) {
+        rest = dv_str_slice(rest, slash + 1, rest.len);
+        if (find_exact(l, rest)) {
+            l->result.absolute = rest.len + 1 < l->path.len;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A bare name of a kind of file that the tree has none of is somebody else's.
+ */
+static bool has_known_ending(const lookup *l, dv_str name)
+{
+    size_t dot = dv_str_find_last_byte(name, '.');
+
+    return dot == name.len ||
+           dv_strmap_get(&l->tree->extensions,
+                         dv_str_slice(name, dot + 1, name.len)) != NULL;
+}
+
+/* The submodule that the path is below of, or empty. */
+static dv_str submodule_of(const lookup *l)
+{
+    for (size_t at = 0; at < l->path.len; at++) {
+        dv_str above = dv_str_slice(l->path, 0, at);
+        uint32_t entry;
+
+        if (l->path.ptr[at] != '/')
+            continue;
+        entry = dv_tree_find(&l->tree->tree, above);
+        if (entry != DV_NONE &&
+            l->tree->tree.listing.entries[entry].kind == DV_ENTRY_SUBMODULE)
+            return above;
+    }
+    return (dv_str){0};
+}
+
+/* A path of the system, of which nothing is in a repository. */
+static bool is_of_the_system(dv_str path)
+{
+    static const dv_str roots[] = {
+        DV_STR_INIT("/usr/"),  DV_STR_INIT("/lib/"), DV_STR_INIT("/etc/"),
+        DV_STR_INIT("/opt/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/var/"),
+        DV_STR_INIT("/proc/"), DV_STR_INIT("/sys/"), DV_STR_INIT("/sbin/"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(roots); i++)
+        if (dv_str_starts(path, roots[i]))
+            return true;
+    return false;
+}
+
+/* Comments say where their code was taken from: only a directory as a whole
+ * tells that it is one of the tree. */
+static bool has_directory(const lookup *l, dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+
+    if (!l->document->source)
+        return dv_tree_has_directory_named(&l->tree->tree,
+                                           dv_str_slice(path, 0, slash));
+    dv_tree_index_ends(&l->tree->tree, l->trees->arena);
+    return dv_tree_has_directory_ending(&l->tree->tree,
+                                        dv_path_directory(path));
+}
+
+/* Whether some directory that the path names is one of the tree, so that the
+ * path speaks of this project. */
+static bool is_of_this_project(const lookup *l)
+{
+    dv_str path = l->path;
+    size_t slash = dv_str_find_byte(path, '/');
+
+    if (slash == path.len)
+        return has_known_ending(l, path);
+    if (is_of_the_system(path))
+        return false;
+    if (!is_absolute(path))
+        return dv_str_starts(path, DV_STR(".")) || has_directory(l, path);
+    for (; slash < path.len; slash = dv_str_find_byte(path, '/')) {
+        path = dv_str_slice(path, slash + 1, path.len);
+        if (dv_tree_is_directory(
+                &l->tree->tree,
+                dv_str_slice(path, 0, dv_str_find_byte(path, '/'))) &&
+            dv_str_find_byte(path, '/') > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Says that there is no such file, and which have its name. */
+static dv_str missing_reason(const lookup *l)
+{
+    dv_str base = dv_path_base(l->path);
+    dv_tree_matches same = {0};
+    dv_str first;
+
+    dv_tree_suffix(&l->tree->tree, base, l->trees->arena, &same);
+    if (same.count == 0)
+        return dv_arena_printf(l->trees->arena, "git tracks no `%.*s` in %.*s",
+                               DV_STR_ARG(l->path), DV_STR_ARG(l->tree->label));
+    first = l->tree->tree.listing.entries[same.items[0]].path;
+    return dv_arena_printf(
+        l->trees->arena, "git tracks no `%.*s` in %.*s; `%.*s` is at %.*s%s",
+        DV_STR_ARG(l->path), DV_STR_ARG(l->tree->label), DV_STR_ARG(base),
+        DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
+}
+
+static void not_found(lookup *l)
+{
+    dv_str submodule;
+
+    l->result.tree = l->tree;
+    l->result.absolute = is_absolute(l->path);
+    submodule = submodule_of(l);
+    if (submodule.len) {
+        l->result.state = DV_RESOLVED_EXTERNAL;
+        l->result.reason = dv_arena_printf(
+            l->trees->arena, "`%.*s` is a submodule, which is not looked into",
+            DV_STR_ARG(submodule));
+        return;
+    }
+    if (is_of_this_project(l)) {
+        l->result.state = DV_RESOLVED_MISSING;
+        l->result.reason = missing_reason(l);
+        return;
+    }
+    l->result.state = DV_RESOLVED_EXTERNAL;
+    l->result.reason = dv_arena_printf(
+        l->trees->arena, "`%.*s` is of a project that is not configured here",
+        DV_STR_ARG(l->path));
+}
+
+static bool is_placeholder(dv_str path)
+{
+    static const dv_str stems[] = {
+        DV_STR_INIT("file."), DV_STR_INIT("foo."),     DV_STR_INIT("bar."),
+        DV_STR_INIT("x."),    DV_STR_INIT("example."), DV_STR_INIT("filename."),
+    };
+
+    if (dv_str_has(path, DV_STR("path/to/")))
+        return true;
+    for (size_t i = 0; i < DV_COUNT(stems); i++)
+        if (dv_str_starts(path, stems[i]))
+            return true;
+    return false;
+}
+
+/* The address without what makes no difference. */
+static dv_str plain_url(dv_str url)
+{
+    if (dv_str_ends(url, DV_STR("/")))
+        url.len--;
+    if (dv_str_ends(url, DV_STR(".git")))
+        url.len -= 4;
+    return url;
+}
+
+/* A permalink: exactly that file at exactly that revision. */
+static void resolve_permalink(lookup *l, const dv_path_mention *mention)
+{
+    const dv_facts_options *options = l->trees->options;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    l->result.state = DV_RESOLVED_EXTERNAL;
+    l->result.placeholder = is_placeholder(l->path) ||
+                            dv_str_starts(mention->revision, DV_STR("<"));
+    for (uint32_t i = 0; i < options->source_count; i++) {
+        if (options->sources[i].url.len == 0 ||
+            !dv_str_equal(plain_url(options->sources[i].url),
+                          plain_url(mention->url)))
+            continue;
+        l->tree = dv_trees_get(l->trees, i, mention->revision, &err);
+        if (!l->tree)
+            l->result.reason =
+                dv_arena_printf(l->trees->arena, "%s", err.message);
+        else if (!find_exact(l, l->path))
+            not_found(l);
+        if (l->tree && l->result.state == DV_RESOLVED_EXTERNAL)
+            l->result.state = DV_RESOLVED_MISSING;
+        return;
+    }
+    l->result.reason = dv_arena_printf(l->trees->arena,
+                                       "no configured source has the `url` "
+                                       "%.*s",
+                                       DV_STR_ARG(mention->url));
+}
+
+/* Sources whose prefix the path begins with. True when there was one. */
+static bool resolve_prefix(lookup *l)
+{
+    const dv_facts_options *options = l->trees->options;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    for (uint32_t i = 1; i < options->source_count; i++) {
+        dv_str prefix = options->sources[i].prefix;
+
+        if (prefix.len == 0 || !dv_str_starts(l->path, prefix))
+            continue;
+        l->tree = dv_trees_get(l->trees, i, (dv_str){0}, &err);
+        if (!l->tree) {
+            l->result.state = DV_RESOLVED_EXTERNAL;
+            l->result.reason =
+                dv_arena_printf(l->trees->arena, "%s", err.message);
+        } else if (!find_exact(l, l->path) &&
+                   !find_exact(
+                       l, dv_str_slice(l->path, prefix.len, l->path.len))) {
+            not_found(l);
+            l->result.state = DV_RESOLVED_MISSING;
+        }
+        return true;
+    }
+    return false;
+}
+
+/* `sidecar/.../X.java` leaves directories out. */
+static dv_str behind_dots(dv_str path)
+{
+    size_t dots;
+
+    while ((dots = dv_str_find(path, DV_STR("/.../"))) < path.len)
+        path = dv_str_slice(path, dots + 5, path.len);
+    return path;
+}
+
+dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
+                         const dv_document *document,
+                         const dv_path_mention *mention)
+{
+    lookup l = {
+        .trees = trees,
+        .tree = home,
+        .document = document,
+        .path = mention->path,
+    };
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+
+    l.path = behind_dots(l.path);
+    if (mention->url.len) {
+        resolve_permalink(&l, mention);
+        return l.result;
+    }
+    if (mention->revision.len) {
+        l.tree = dv_trees_get(trees, home->source, mention->revision, &err);
+        if (!l.tree) {
+            l.result.state = DV_RESOLVED_EXTERNAL;
+            l.result.reason = dv_arena_printf(trees->arena, "%s", err.message);
+            return l.result;
+        }
+    }
+    if (resolve_prefix(&l))
+        return l.result;
+    if (is_absolute(l.path)) {
+        if (find_stripped(&l))
+            l.result.absolute = true;
+        else if (!find_end(&l))
+            not_found(&l);
+    } else if (!(dv_str_starts(l.path, DV_STR(".")) ? find_from_document(&l)
+                                                    : find_exact(&l, l.path)) &&
+               !find_from_document(&l) && !find_stripped(&l) &&
+               !find_suffix(&l, l.path)) {
+        not_found(&l);
+    }
+    if (l.result.state != DV_RESOLVED_FILES)
+        l.result.placeholder = is_placeholder(l.path);
+    return l.result;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a path as written to files of a source tree.
+ */
+#ifndef DOCVERIFY_FACTS_TREES_RESOLVE_H
+#define DOCVERIFY_FACTS_TREES_RESOLVE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "docverify/document.h"
+#include "facts/cite/cite.h"
+#include "facts/trees/trees.h"
+
+typedef enum dv_resolved {
+    DV_RESOLVED_FILES,   /* one candidate or several */
+    DV_RESOLVED_MISSING, /* of this project, and not there */
+    DV_RESOLVED_EXTERNAL /* of a project that is not here */
+} dv_resolved;
+
+/* More files than these are not told apart. */
+#define DV_CANDIDATES_LIMIT 16u
+
+typedef struct dv_resolution {
+    dv_resolved state;
+    dv_source_tree *tree;       /* of the candidates */
+    const uint32_t *candidates; /* entries of the tree, in path order */
+    uint32_t count;
+    const uint32_t *wide; /* the candidates before narrow.h */
+    uint32_t wide_count;
+    bool absolute;    /* a path of the writer's machine */
+    bool placeholder; /* "path/to/file.py": names nothing */
+    dv_str reason;    /* for a reader; empty when there is a file */
+    bool beside;      /* its block tells which one by a longer path */
+} dv_resolution;
+
+/* Looks a mention of `document` up; `home` is the source tree that the
+ * document is checked against. Everything lives in trees->arena. False with
+ * err set when a tree that the document asks for cannot be opened. */
+dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
+                         const dv_document *document,
+                         const dv_path_mention *mention);
+
+#endif

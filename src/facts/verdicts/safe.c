@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/safe.h"
+
+#include "base/mem.h"
+
+typedef struct row {
+    unsigned all;
+    const char *why;
+} row;
+
+/* One of these is enough to keep a fix from being safe. */
+static const row against[] = {
+    {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
+    {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
+    {DV_SIGNAL_STALE, "the text says that it is out of date"},
+    {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
+    {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
+};
+
+/* Any row whose signals are all there makes it safe. Following the lines from
+ * one commit alone is right two times of three; where the commit and its
+ * parent agree, seven of eight. What is asked for besides lifts that: whole
+ * definitions and whole statements are what writers cite on purpose, a block
+ * that stands once cannot be taken for another, a rare name ties it to the
+ * text. */
+static const row enough[] = {
+    {DV_SIGNAL_AGREE | DV_SIGNAL_SNIPPET, "the quoted code stands there"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_GAINED,
+     "a rare name of the text stands there and no longer at the cited lines"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_WHOLE, "the whole definition is there"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_RARE,
+     "the only such lines, with a rare name of the text"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED |
+         DV_SIGNAL_UNDOUBTED,
+     "the only such lines, whole statements"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
+         DV_SIGNAL_TELLING | DV_SIGNAL_NAMED,
+     "the only such lines; what else its writer cites there was true"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR |
+         DV_SIGNAL_UNDOUBTED,
+     "the only such line, which begins a definition"},
+};
+
+/* Names that the file does not have, or everywhere, are often those of the
+ * reference beside it; of a writer who was right in all else, they are no
+ * objection. */
+static const unsigned undoubted = DV_SIGNAL_TRUSTED | DV_SIGNAL_NEAR;
+
+bool dv_is_safe(unsigned signals, const char **why)
+{
+    if ((signals & undoubted) == undoubted)
+        signals &= ~(unsigned)DV_SIGNAL_ABSENT;
+    /* What shows how something is used stands elsewhere. */
+    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
+        signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
+    /* Quoted code that stands there says more than any name. */
+    if (signals & DV_SIGNAL_SNIPPET)
+        signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);
+    for (size_t i = 0; i < DV_COUNT(against); i++)
+        if ((signals & against[i].all) == against[i].all) {
+            *why = against[i].why;
+            return false;
+        }
+    for (size_t i = 0; i < DV_COUNT(enough); i++)
+        if ((signals & enough[i].all) == enough[i].all) {
+            *why = enough[i].why;
+            return true;
+        }
+    *why = signals & DV_SIGNAL_AGREE
+               ? "the lines may be taken for others"
+               : "another state that its writer may have seen leads elsewhere";
+    return false;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * When a number may be rewritten without asking: the signals that speak for a
+ * move and against it, and the table of what suffices.
+ */
+#ifndef DOCVERIFY_FACTS_VERDICTS_SAFE_H
+#define DOCVERIFY_FACTS_VERDICTS_SAFE_H
+
+#include <stdbool.h>
+
+typedef enum dv_signal {
+    DV_SIGNAL_AGREE = 1 << 0,   /* one origin, or both lead to one place */
+    DV_SIGNAL_WHOLE = 1 << 1,   /* the lines were a definition, and are it */
+    DV_SIGNAL_ALIGNED = 1 << 2, /* they begin and end on statement bounds */
+    DV_SIGNAL_UNIQUE = 1 << 3,  /* the block stood once, and stands once */
+    DV_SIGNAL_RARE = 1 << 4,    /* the new lines hold a rare name of the text */
+    DV_SIGNAL_GAINED = 1 << 5,  /* which the cited lines no longer hold */
+    DV_SIGNAL_SNIPPET = 1 << 6, /* they hold the quoted code */
+    DV_SIGNAL_TIED = 1 << 7,    /* no name of the text speaks of other lines */
+    DV_SIGNAL_TRUSTED = 1 << 8, /* what else its writer cites there was true */
+    DV_SIGNAL_NEAR = 1 << 9,    /* the numbers stand with their path */
+    DV_SIGNAL_NAMED = 1 << 10,  /* they do, or the lines hold a name of the
+                                   text */
+    DV_SIGNAL_TELLING = 1 << 11,   /* the lines say something, or begin it */
+    DV_SIGNAL_BEGINS = 1 << 12,    /* one line: a definition begins there */
+    DV_SIGNAL_UNDOUBTED = 1 << 13, /* and little of it was not */
+    /* Against it. */
+    DV_SIGNAL_WRONG = 1 << 14,  /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 15, /* the text has names; the new lines none */
+    DV_SIGNAL_ELSEWHERE = 1 << 16, /* and its own names stand in other lines */
+    DV_SIGNAL_STALE = 1 << 17,     /* it says that its number is out of date */
+    DV_SIGNAL_UNSHOWN = 1 << 18,   /* the code that it shows stood elsewhere */
+    DV_SIGNAL_GUESSED = 1 << 19    /* the file or the origin is a guess */
+} dv_signal;
+
+/* Whether these signals make a fix safe; *why says what sufficed, or what was
+ * in the way, in a few words. */
+bool dv_is_safe(unsigned signals, const char **why);
+
+#endif

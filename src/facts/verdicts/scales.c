@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/scales.h"
+
+#include "facts/cite/words.h"
+
+/* Bytes between a path and lines that are surely its own. */
+#define FAR_FROM_PATH 60u
+
+dv_arena *dv_scales_arena(const dv_scales *s)
+{
+    return dv_past_arena(s->past);
+}
+
+void dv_scales_say(dv_scales *s, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    *dv_vec_push(dv_scales_arena(s), &s->evidence) =
+        dv_arena_vprintf(dv_scales_arena(s), format, args);
+    va_end(args);
+}
+
+const dv_journey *dv_scales_journey(const dv_scales *s)
+{
+    return &s->journeys[s->picked];
+}
+
+const dv_testimony *dv_scales_text(const dv_scales *s)
+{
+    return &s->of->choice->testimony;
+}
+
+bool dv_scales_has_text(const dv_scales *s)
+{
+    return s->of->choice->entry != DV_NONE;
+}
+
+dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])
+{
+    return dv_oid_hex(oid, dv_scales_arena(s));
+}
+
+dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
+{
+    const dv_commit *commit =
+        dv_history_commit(s->origin->from[0].repo->history, number);
+
+    return (dv_commit_note){
+        .oid = dv_scales_hex(s, commit->oid),
+        .date = dv_commit_day(commit, dv_scales_arena(s)),
+        .author = dv_arena_copy(dv_scales_arena(s), commit->author),
+        .subject = dv_arena_copy(dv_scales_arena(s), commit->subject),
+    };
+}
+
+/* Reads the code that the reference quotes as that of the file. */
+static void read_quote(dv_scales *s, dv_quote *quote, const dv_file *file)
+{
+    dv_worker *worker = &s->past->trees->workers[s->past->worker];
+
+    if (!worker->parser)
+        worker->parser = dv_source_parser_new();
+    dv_quote_read(s->reading->document, quote,
+                  dv_language_of_text(file->path, file->text), worker->parser,
+                  &worker->arena);
+}
+
+/* The text's witness at lines of a file of the past or the present. */
+dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
+                               dv_lines lines)
+{
+    const dv_source *source = dv_past_source(s->past, file);
+    dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
+    dv_testimony testimony;
+    dv_witness_stand stand = {
+        .source = source,
+        .folded = s->past->files.items[file]->folded,
+        .tree = label,
+        .document = s->reading->document,
+        .lines = lines,
+        .claims = &s->reading->claims[s->of->citation],
+    };
+
+    if (quote)
+        stand.passage = dv_past_passage(s->past, file);
+    testimony = dv_witness_text(&stand, dv_scales_arena(s));
+    if (!testimony.needs_tokens)
+        return testimony;
+    read_quote(s, quote, source->file);
+    stand.final = true;
+    return dv_witness_text(&stand, dv_scales_arena(s));
+}
+
+dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
+{
+    char *out = dv_arena_new(dv_scales_arena(s), 8);
+
+    dv_history_short(s->origin->from[0].repo->history, commit, out);
+    return dv_str_from(out);
+}
+
+/* What the text said at an origin; of lines that are untouched it says the
+ * same today. */
+static dv_verdict verdict_then(const dv_scales *s, uint32_t i)
+{
+    switch (s->journeys[i].fortune) {
+    case DV_LINES_SAME:
+        return dv_scales_has_text(s) ? s->reference->verdict
+                                     : DV_VERDICT_UNVERIFIED;
+    case DV_LINES_OUTSIDE:
+        return DV_VERDICT_OUT_OF_RANGE;
+    default:
+        return s->then[i].verdict;
+    }
+}
+
+bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i)
+{
+    return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
+}
+
+bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
+{
+    return dv_verdict_answer(verdict_then(s, i)) == DV_ANSWER_FALSE;
+}
+
+static bool is_same_place(const dv_journey *a, const dv_journey *b)
+{
+    return a->fortune == b->fortune && dv_str_equal(a->now.path, b->now.path) &&
+           a->now.lines.first == b->now.lines.first &&
+           a->now.lines.last == b->now.lines.last;
+}
+
+/* Both halves of the pair were followed; the text may tell which of them the
+ * writer saw. Lines that nobody touched since are believed to be meant, unless
+ * the text was true of the other half and is not of them. */
+static void pick(dv_scales *s)
+{
+    s->picked = 0;
+    s->agree = true;
+    if (s->origin->count < 2)
+        return;
+    s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
+    if (s->agree ||
+        (s->journeys[0].fortune == DV_LINES_SAME &&
+         (dv_scales_was_confirmed(s, 0) || !dv_scales_was_confirmed(s, 1))))
+        return;
+    if (s->journeys[1].fortune == DV_LINES_SAME ||
+        s->journeys[0].fortune == DV_LINES_OUTSIDE ||
+        (dv_scales_was_confirmed(s, 1) && !dv_scales_was_confirmed(s, 0)) ||
+        (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
+        s->picked = 1;
+}
+
+bool dv_scales_shows_other(const dv_scales *s)
+{
+    const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
+    const dv_quote_match *then = &s->then[s->picked].quote;
+
+    if (!tie->quote || tie->strength == DV_TIE_DENIED || !then->compared)
+        return false;
+    return then->source == DV_QUOTE_NONE
+               ? tie->strength >= DV_TIE_SAID && tie->quote->language != DV_NONE
+               : then->place >= DV_QUOTE_ELSEWHERE;
+}
+
+bool dv_scales_is_far(const dv_scales *s)
+{
+    const dv_reference *reference = s->reference;
+
+    return reference->path_span.end == reference->path_span.start ||
+           reference->lines_span.start >
+               reference->path_span.end + FAR_FROM_PATH;
+}
+
+bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
+                        dv_lines lines)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            dv_source_mentions_in(source, dv_words_last(claims->names[i].name),
+                                  lines))
+            return true;
+    return false;
+}
+
+bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
+                           dv_lines lines)
+{
+    dv_lines around = {
+        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1,
+        lines.last + DV_LINE_TOLERANCE};
+
+    return !dv_scales_names_in(s, source, lines) &&
+           dv_scales_names_in(s, source, around);
+}
+
+/* A path of a commit's tree goes with the history. */
+void dv_scales_outlive(const dv_scales *s, dv_journey *journey)
+{
+    journey->now.path = dv_arena_copy(dv_scales_arena(s), journey->now.path);
+}
+
+/* A file went elsewhere, and the path as written leads there too. */
+static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_MOVED && dv_scales_has_text(s) &&
+           dv_str_equal(journey->now.path, s->reference->path) &&
+           journey->now.lines.first == s->reference->lines.first;
+}
+
+bool dv_scales_follow(dv_scales *s, dv_error *err)
+{
+    for (uint32_t i = 0; i < s->origin->count; i++) {
+        const dv_departure *from = &s->origin->from[i];
+        dv_journey *journey = &s->journeys[i];
+
+        if (!dv_follow(s->past, from, &s->present, journey, err))
+            return false;
+        dv_scales_outlive(s, journey);
+        if (is_where_it_points(s, journey))
+            journey->fortune = DV_LINES_SAME;
+        if (journey->fortune != DV_LINES_OUTSIDE &&
+            journey->fortune != DV_LINES_SAME)
+            s->then[i] = dv_scales_hear_at(s, journey->old_file,
+                                           dv_scales_short(s, from->commit),
+                                           from->lines);
+    }
+    pick(s);
+    return true;
+}

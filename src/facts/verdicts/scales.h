@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One reference being weighed: what the text's witness said of it, where its
+ * lines went from its origin, and what the text said there.
+ */
+#ifndef DOCVERIFY_FACTS_VERDICTS_SCALES_H
+#define DOCVERIFY_FACTS_VERDICTS_SCALES_H
+
+#include "facts/past/follow.h"
+#include "facts/past/origin.h"
+#include "facts/verdicts/weigh.h"
+
+typedef struct dv_scales {
+    dv_past *past;
+    const dv_reading *reading;
+    const dv_case *of;
+    dv_reference *reference;
+    const dv_origin *origin; /* NULL: the history has nothing to say */
+    dv_present present;
+    dv_journey journeys[2];
+    dv_testimony then[2]; /* of the text, at the origin */
+    uint32_t picked;      /* which journey is believed */
+    bool agree;           /* both lead to the same place, or one is decided */
+    bool decided;         /* which one, the writer's other references say */
+    bool trusted;         /* they were true of the source: see writers.h */
+    bool doubted;         /* many of them, in that file, were not */
+    bool contradicted;    /* the code that it shows stood in other lines, or
+                             that of another reference to the same ones */
+    bool branched;        /* the origin is where the branch was cut: see
+                             branched.h */
+    dv_evidence_list evidence;
+} dv_scales;
+
+dv_arena *dv_scales_arena(const dv_scales *s);
+/* Adds a line of evidence. */
+void dv_scales_say(dv_scales *s, const char *format, ...) DV_PRINTF(2, 3);
+
+/* The journey that is believed; what the text's witness said; whether there is
+ * a file for it to speak of. */
+const dv_journey *dv_scales_journey(const dv_scales *s);
+const dv_testimony *dv_scales_text(const dv_scales *s);
+bool dv_scales_has_text(const dv_scales *s);
+
+/* An id in hex, its first digits, and a commit for a reader: copies. */
+dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20]);
+dv_str dv_scales_short(const dv_scales *s, uint32_t commit);
+dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number);
+
+/* The text's witness at lines of a file of the past or the present. */
+dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
+                               dv_lines lines);
+/* What the text said at origin `i`: that it was true, that it was false. */
+bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i);
+bool dv_scales_was_accused(const dv_scales *s, uint32_t i);
+
+/* Whether the code that the text shows for the reference stood in other lines
+ * at the origin, or not in the file: its writer saw another state, or erred. */
+bool dv_scales_shows_other(const dv_scales *s);
+
+/* Whether other words stand between the lines and the path that they are
+ * counted to. */
+bool dv_scales_is_far(const dv_scales *s);
+
+/* Whether a name that the text writes as code stands in the lines; whether none
+ * does, but one stands in those around. */
+bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
+                        dv_lines lines);
+bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
+                           dv_lines lines);
+
+/* Follows the lines from each departure of the origin and picks the journey
+ * that is believed. */
+bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
+/* Copies what would go with the history. */
+void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
+
+/* What speaks for writing the new lines without asking, and against it: some
+ * dv_signal (safe.h). For lines that moved. */
+unsigned dv_scales_signals(dv_scales *s);
+/* What of it the words of the text say. */
+unsigned dv_scales_name_signals(dv_scales *s);
+
+/* Whether lines that are gone were rewritten: a rare name that the text writes
+ * as code stood in them, and stands in what took their place. */
+bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
+
+/* Settles the verdict of the reference, with its evidence. */
+void dv_scales_settle(dv_scales *s);
+/* What was edited or moved after the entry of a log was written is no fault of
+ * the entry. */
+void dv_scales_excuse_log(dv_scales *s);
+
+#endif

@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
+#include "facts/cite/words.h"
+#include "facts/verdicts/safe.h"
+#include "facts/verdicts/scales.h"
+
+#include <ctype.h>
+
+/* New bounds this near to the cited ones are theirs. */
+#define NEAR_LINES 2u
+/* Letters of a word that may name another file; "L10" and "x" do not. */
+#define WORD_LETTERS 3u
+
+/* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
+static void say_branch(dv_scales *s, dv_str oid)
+{
+    dv_str other = {0};
+
+    if (!s->agree)
+        other = dv_scales_short(s, s->origin->from[!s->picked].commit);
+    dv_scales_say(
+        s,
+        "origin %.*s%s%.*s, before %.*s by %s, as the others that its "
+        "writer cites here tell",
+        DV_STR_ARG(oid), other.len ? " or " : "", DV_STR_ARG(other),
+        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+        dv_origin_by_name(s->origin->by));
+}
+
+/* "origin 7e47b12 by line (2025-12-16)" */
+static void say_origin(dv_scales *s)
+{
+    const dv_departure *from = &s->origin->from[s->picked];
+    dv_str oid = dv_scales_short(s, from->commit);
+
+    if (s->branched)
+        say_branch(s, oid);
+    else if (s->decided)
+        dv_scales_say(s,
+                      "origin %.*s by %s, as the others that its writer cites "
+                      "here tell",
+                      DV_STR_ARG(oid), dv_origin_by_name(s->origin->by));
+    else if (s->origin->count == 2 && !s->agree)
+        dv_scales_say(
+            s, "origin %.*s by %s; from %.*s the lines lead elsewhere",
+            DV_STR_ARG(oid), dv_origin_by_name(s->origin->by),
+            DV_STR_ARG(dv_scales_short(s, s->origin->from[!s->picked].commit)));
+    else
+        dv_scales_say(s, "origin %.*s by %s", DV_STR_ARG(oid),
+                      dv_origin_by_name(s->origin->by));
+}
+
+static void say_commit(dv_scales *s, const char *what)
+{
+    const dv_commit_note *by = &s->reference->by;
+
+    if (by->oid.len)
+        dv_scales_say(s, "%s by %.*s %.*s \"%.*s\"", what,
+                      DV_STR_ARG(dv_str_slice(by->oid, 0, 7)),
+                      DV_STR_ARG(by->date), DV_STR_ARG(by->subject));
+}
+
+static void say_rest(dv_scales *s)
+{
+    for (uint32_t i = 0; i < s->reference->evidence_count; i++)
+        *dv_vec_push(dv_scales_arena(s), &s->evidence) =
+            s->reference->evidence[i];
+}
+
+/* The text says that it is at the cited lines now, more surely than it did at
+ * the origin: the writer meant a newer state than the commit that holds the
+ * words. A pin says which state was meant. */
+static bool text_prefers_now(const dv_scales *s)
+{
+    if (!dv_scales_has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
+        s->reference->verdict != DV_VERDICT_CONFIRMED)
+        return false;
+    return !dv_scales_was_confirmed(s, s->picked) ||
+           (dv_scales_text(s)->defined && !s->then[s->picked].defined);
+}
+
+static bool is_near(uint32_t a, uint32_t b)
+{
+    return (a > b ? a - b : b - a) <= NEAR_LINES;
+}
+
+/* Whether the place is where the reference points, a line or two aside. */
+static bool is_cited_place(const dv_scales *s, const dv_place *place)
+{
+    return dv_str_equal(place->path, s->reference->path) &&
+           is_near(place->lines.first, s->reference->lines.first) &&
+           is_near(place->lines.last, s->reference->lines.last);
+}
+
+static bool is_exact_place(const dv_scales *s, const dv_place *place)
+{
+    return dv_str_equal(place->path, s->reference->path) &&
+           place->lines.first == s->reference->lines.first &&
+           place->lines.last == s->reference->lines.last;
+}
+
+/* Numbers that people write when they do not look. */
+static bool is_round(dv_lines lines)
+{
+    return lines.last != lines.first &&
+           (lines.first % 10 == 0 || lines.first == 1) && lines.last % 10 == 0;
+}
+
+/* Whether the text quotes code, or names some and none of it is at the cited
+ * lines. */
+static bool names_other_code(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_choice *choice = s->of->choice;
+    bool named = false;
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+        dv_match match;
+
+        if (claims->names[i].strength < DV_NAME_QUOTED)
+            continue;
+        named |= i < claims->primary;
+        match = dv_match_name(choice->tree->sources[choice->entry],
+                              choice->tree->folded[choice->entry],
+                              s->reference->lines, &claims->names[i],
+                              dv_scales_arena(s));
+        if (match.state == DV_MATCH_DEFINED ||
+            match.state == DV_MATCH_MENTIONED)
+            return false;
+    }
+    return named || claims->tie.quote != NULL;
+}
+
+/* Lines that nobody touched since they were cited are mostly right: there the
+ * text alone accuses only when it introduces a definition that is elsewhere. */
+static void spare_untouched(dv_scales *s)
+{
+    if (s->reference->verdict != DV_VERDICT_MISPLACED ||
+        dv_scales_text(s)->introduced)
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "nobody touched the lines since, which speaks for them");
+}
+
+/* The code is as it was written about. */
+static void settle_untouched(dv_scales *s)
+{
+    say_rest(s);
+    say_origin(s);
+    s->reference->now.safe = false;
+    spare_untouched(s);
+    if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
+        !dv_scales_has_text(s) || s->of->choice->guessed ||
+        names_other_code(s) || is_round(s->reference->lines) ||
+        dv_scales_text(s)->straddles ||
+        s->present.tree->sources[s->of->choice->entry]->state ==
+            DV_SOURCE_BINARY)
+        return;
+    s->reference->verdict = DV_VERDICT_CONFIRMED;
+    s->evidence.count = 0;
+    dv_scales_say(
+        s, "nothing in the text names what is there, and the lines are as "
+           "they were written about");
+    say_origin(s);
+}
+
+static void settle_same(dv_scales *s)
+{
+    s->reference->change = DV_CHANGE_NONE;
+    s->reference->followed = dv_scales_journey(s)->now;
+    settle_untouched(s);
+}
+
+/* "a.py:10-20", "a.py:10". */
+static dv_str shown(const dv_scales *s, dv_str path, dv_lines lines)
+{
+    return lines.first == lines.last
+               ? dv_arena_printf(dv_scales_arena(s), "%.*s:%u",
+                                 DV_STR_ARG(path), lines.first)
+               : dv_arena_printf(dv_scales_arena(s), "%.*s:%u-%u",
+                                 DV_STR_ARG(path), lines.first, lines.last);
+}
+
+/* A word of the sentence that the lines happened to hold names no code. */
+static bool is_mere_word(const dv_testimony *then)
+{
+    return then->verdict == DV_VERDICT_CONFIRMED && !then->by_code &&
+           dv_str_find_byte(then->subject, ' ') == then->subject.len &&
+           !dv_words_has_code_shape(then->subject);
+}
+
+/* The name that a finding is about, where the text had found one. */
+static void take_subject(dv_scales *s)
+{
+    const dv_testimony *then = &s->then[s->picked];
+
+    if (then->subject.len && !is_mere_word(then))
+        s->reference->subject = then->subject;
+    else if (dv_scales_journey(s)->definition.len)
+        s->reference->subject =
+            dv_arena_copy(dv_scales_arena(s), dv_scales_journey(s)->definition);
+    else
+        s->reference->subject = s->reference->path.len
+                                    ? s->reference->path
+                                    : s->reference->written_path;
+}
+
+static void become(dv_scales *s, dv_verdict verdict)
+{
+    s->reference->verdict = verdict;
+    s->reference->symbol_missing = false;
+    s->reference->now = (dv_place){0};
+    take_subject(s);
+}
+
+/* Wrong when it was written: the lines were followed faithfully, and the
+ * mistake with them. */
+static void settle_wrong(dv_scales *s)
+{
+    const dv_testimony *then = &s->then[s->picked];
+    dv_str missing =
+        s->reference->symbol_missing ? s->reference->subject : (dv_str){0};
+
+    if (missing.len) {
+        say_rest(s);
+    } else {
+        become(s, DV_VERDICT_MISPLACED);
+        for (uint32_t i = 0; i < then->evidence.count; i++)
+            *dv_vec_push(dv_scales_arena(s), &s->evidence) =
+                then->evidence.items[i];
+    }
+    if (dv_scales_journey(s)->fortune == DV_LINES_MOVED)
+        dv_scales_say(s, "the lines that stood there are now %.*s",
+                      DV_STR_ARG(shown(s, dv_scales_journey(s)->now.path,
+                                       dv_scales_journey(s)->now.lines)));
+    say_origin(s);
+}
+
+/* The new path, written with as many directories as the old one was, and more
+ * where those fit several files. Empty where the form leaves none. */
+static dv_str spell(const dv_scales *s, dv_str path)
+{
+    const dv_tree *tree = &s->present.tree->tree;
+    dv_str written = s->reference->written_path;
+    uint32_t parts = 1;
+    size_t start = path.len;
+
+    if (written.len && strchr("./~", written.ptr[0]))
+        return (dv_str){0};
+    for (size_t i = 0; i < written.len; i++)
+        parts += written.ptr[i] == '/';
+    while (start > 0) {
+        dv_tree_matches matches = {0};
+
+        start--;
+        if (start > 0 && path.ptr[start - 1] != '/')
+            continue;
+        if (parts > 1) {
+            parts--;
+            continue;
+        }
+        dv_tree_suffix(tree, dv_str_slice(path, start, path.len),
+                       dv_scales_arena(s), &matches);
+        if (matches.count == 1)
+            break;
+    }
+    return dv_str_slice(path, start, path.len);
+}
+
+static void settle_moved(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const char *why;
+
+    s->reference->change = DV_CHANGE_MOVED;
+    s->reference->followed = journey->now;
+    if (text_prefers_now(s)) {
+        say_rest(s);
+        say_origin(s);
+        return;
+    }
+    if (dv_scales_was_accused(s, s->picked)) {
+        settle_wrong(s);
+        return;
+    }
+    become(s, DV_VERDICT_MOVED);
+    if (!s->reference->path.len)
+        s->reference->path = s->reference->origin_path;
+    s->reference->now = journey->now;
+    s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
+    s->reference->spelled = spell(s, journey->now.path);
+    dv_scales_say(s, "now %.*s: the same %u line%s (%.*s)",
+                  DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
+                  journey->now.lines.last - journey->now.lines.first + 1,
+                  journey->now.lines.last == journey->now.lines.first ? ""
+                                                                      : "s",
+                  DV_STR_ARG(s->present.tree->label));
+    say_commit(s, "moved");
+    say_origin(s);
+    dv_scales_say(s, "%s: %s", s->reference->now.safe ? "safe" : "not safe",
+                  why);
+}
+
+static const char *edited_words(dv_edited edited)
+{
+    static const char *const words[] = {
+        [DV_EDITED_CODE] = "the code was edited",
+        [DV_EDITED_SIGNATURE] = "its signature was changed",
+        [DV_EDITED_BODY] = "its body was changed, not its signature",
+        [DV_EDITED_COMMENTS] = "only comments or formatting were changed",
+    };
+
+    return words[edited];
+}
+
+static void settle_changed(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    bool confirmed = dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
+                     s->reference->verdict == DV_VERDICT_CONFIRMED;
+
+    s->reference->change = DV_CHANGE_EDITED;
+    s->reference->followed = journey->now;
+    if (journey->edited == DV_EDITED_COMMENTS &&
+        s->origin->by != DV_ORIGIN_PIN && is_exact_place(s, &journey->now)) {
+        settle_untouched(s);
+        dv_scales_say(s, "since then %s", edited_words(journey->edited));
+        return;
+    }
+    if (text_prefers_now(s) ||
+        (confirmed && is_cited_place(s, &journey->now))) {
+        say_rest(s);
+        if (journey->now.path.len)
+            dv_scales_say(s, "since then %s", edited_words(journey->edited));
+        say_origin(s);
+        return;
+    }
+    if (dv_scales_was_accused(s, s->picked) && !confirmed) {
+        settle_wrong(s);
+        return;
+    }
+    become(s, DV_VERDICT_CHANGED);
+    s->reference->now = journey->now;
+    s->reference->spelled = spell(s, journey->now.path);
+    dv_scales_say(s, "%s", edited_words(journey->edited));
+    if (journey->now.path.len)
+        dv_scales_say(
+            s, "now %.*s (%.*s)",
+            DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
+            DV_STR_ARG(s->present.tree->label));
+    say_commit(s, "changed");
+    say_origin(s);
+}
+
+static void settle_rewritten(dv_scales *s, dv_str name)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_str path = s->past->files.items[journey->new_file]->file->path;
+
+    s->reference->change = DV_CHANGE_EDITED;
+    become(s, DV_VERDICT_CHANGED);
+    dv_scales_say(s,
+                  "the lines were rewritten: `%.*s` is in what took their "
+                  "place, now %.*s (%.*s)",
+                  DV_STR_ARG(name),
+                  DV_STR_ARG(shown(s, path, journey->instead)),
+                  DV_STR_ARG(s->present.tree->label));
+    say_commit(s, "changed");
+    say_origin(s);
+}
+
+static void settle_deleted(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    bool file = journey->fortune == DV_LINES_NO_FILE;
+    dv_place text = s->reference->now;
+    bool misplaced = s->reference->verdict == DV_VERDICT_MISPLACED &&
+                     text.path.len && !dv_scales_was_accused(s, s->picked);
+    dv_str rewritten;
+
+    s->reference->change = DV_CHANGE_DELETED;
+    if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
+        (text_prefers_now(s) ||
+         (s->reference->verdict == DV_VERDICT_CONFIRMED &&
+          (file || dv_scales_text(s)->defined)))) {
+        say_rest(s);
+        say_origin(s);
+        return;
+    }
+    if (misplaced) {
+        dv_str subject = s->reference->subject;
+
+        text.safe = text.safe && dv_scales_was_confirmed(s, s->picked);
+        become(s, DV_VERDICT_CHANGED);
+        s->reference->subject = subject;
+        s->reference->now = text;
+        say_rest(s);
+        say_commit(s, "the cited lines were removed");
+        say_origin(s);
+        return;
+    }
+    if (dv_scales_was_accused(s, s->picked) && !file) {
+        settle_wrong(s);
+        return;
+    }
+    if (!file && dv_scales_finds_rewritten(s, &rewritten)) {
+        settle_rewritten(s, rewritten);
+        return;
+    }
+    become(s, DV_VERDICT_DELETED);
+    s->reference->path =
+        dv_arena_copy(dv_scales_arena(s), s->origin->from[s->picked].path);
+    if (file)
+        dv_scales_say(s, "%.*s is not in %.*s", DV_STR_ARG(s->reference->path),
+                      DV_STR_ARG(s->present.tree->label));
+    else
+        dv_scales_say(s, "nothing is left of the lines in %.*s of %.*s",
+                      DV_STR_ARG(s->reference->path),
+                      DV_STR_ARG(s->present.tree->label));
+    say_commit(s, "deleted");
+    say_origin(s);
+}
+
+/* Whether the lines are a code span of their own, and other lines and a word
+ * stand between their path and them: "web `a.py:10-20`, CLI `:30-40`". */
+static bool is_told_apart(const dv_scales *s)
+{
+    const dv_reference *reference = s->reference;
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t first = reference->lines_span.start, letters = 0;
+    bool lines = false;
+
+    if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
+        return false;
+    for (uint32_t at = reference->path_span.end;
+         at < first && letters < WORD_LETTERS; at++) {
+        char c = text.ptr[at];
+
+        lines |= dv_is_digit(c);
+        letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
+    }
+    return letters == WORD_LETTERS;
+}
+
+/* Lines that the file did not have at the origin either, and that stand far
+ * from its path, or apart, are most likely another file's. */
+static void settle_outside(dv_scales *s)
+{
+    if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
+        (dv_scales_is_far(s) || is_told_apart(s))) {
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        s->reference->now = (dv_place){0};
+    }
+    say_rest(s);
+    dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",
+                  DV_STR_ARG(dv_scales_short(s, s->origin->from[0].commit)),
+                  dv_origin_by_name(s->origin->by));
+}
+
+void dv_scales_settle(dv_scales *s)
+{
+    switch (dv_scales_journey(s)->fortune) {
+    case DV_LINES_SAME:
+        settle_same(s);
+        break;
+    case DV_LINES_MOVED:
+        settle_moved(s);
+        break;
+    case DV_LINES_CHANGED:
+        settle_changed(s);
+        break;
+    case DV_LINES_GONE:
+    case DV_LINES_NO_FILE:
+        settle_deleted(s);
+        break;
+    case DV_LINES_OUTSIDE:
+        settle_outside(s);
+        break;
+    }
+    dv_scales_excuse_log(s);
+    s->reference->evidence = s->evidence.items;
+    s->reference->evidence_count = s->evidence.count;
+}

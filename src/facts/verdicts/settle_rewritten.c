@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of which no byte is left, and which were rewritten all the same. */
+#include "facts/cite/words.h"
+#include "facts/snippets/another_time.h"
+#include "facts/verdicts/scales.h"
+
+/* A name in more lines of a file may be there for other reasons. */
+#define RARE_LINES 4u
+
+typedef struct rewriting {
+    const dv_scales *s;
+    const dv_journey *journey;
+    const dv_source *old, *now;
+    dv_lines lines; /* the cited ones */
+} rewriting;
+
+/* Whether it stood in the cited lines, and in no other of those that went with
+ * them. */
+static bool was_only_there(const rewriting *r, dv_str name)
+{
+    dv_lines above = {r->journey->gone.first, r->lines.first - 1};
+    dv_lines below = {r->lines.last + 1, r->journey->gone.last};
+
+    return dv_source_mentions_in(r->old, name, r->lines) &&
+           !(above.first <= above.last &&
+             dv_source_mentions_in(r->old, name, above)) &&
+           !(below.first <= below.last &&
+             dv_source_mentions_in(r->old, name, below));
+}
+
+/* Of what the lines defined, a mention is not what became. */
+static bool was_defined(const rewriting *r, dv_str name)
+{
+    uint32_t count;
+    const uint32_t *named = dv_source_named(r->old, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_lines at = r->old->symbols[named[i]].lines;
+
+        if (at.first <= r->lines.last && at.last >= r->lines.first)
+            return true;
+    }
+    return false;
+}
+
+static bool is_rare(const rewriting *r, const dv_claim_name *name)
+{
+    const dv_past *past = r->s->past;
+    dv_match match =
+        dv_match_name(r->now, past->files.items[r->journey->new_file]->folded,
+                      r->journey->instead, name, dv_scales_arena(r->s));
+
+    return match.line_count <= RARE_LINES;
+}
+
+bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    rewriting r = {.s = s, .journey = dv_scales_journey(s)};
+
+    if (!r.journey->instead.first || r.journey->new_file == DV_NONE)
+        return false;
+    r.old = dv_past_source(s->past, r.journey->old_file);
+    r.now = dv_past_source(s->past, r.journey->new_file);
+    r.lines = s->origin->from[s->picked].lines;
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+        *name = dv_words_last(claims->names[i].name);
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            was_only_there(&r, *name) && !was_defined(&r, *name) &&
+            dv_source_mentions_in(r.now, *name, r.journey->instead) &&
+            is_rare(&r, &claims->names[i]))
+            return true;
+    }
+    return false;
+}
+
+void dv_scales_excuse_log(dv_scales *s)
+{
+    dv_verdict verdict = s->reference->verdict;
+
+    if ((verdict != DV_VERDICT_MOVED && verdict != DV_VERDICT_CHANGED &&
+         verdict != DV_VERDICT_DELETED) ||
+        !dv_is_changelog(s->reading->document))
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "the document is a log, and tells of the day it was "
+                     "written on");
+    for (uint32_t i = s->evidence.count - 1; i > 0; i--) {
+        dv_str line = s->evidence.items[i];
+
+        s->evidence.items[i] = s->evidence.items[i - 1];
+        s->evidence.items[i - 1] = line;
+    }
+}

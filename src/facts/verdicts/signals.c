@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/past/block.h"
+#include "facts/verdicts/safe.h"
+#include "facts/verdicts/scales.h"
+
+static bool is_blank(const dv_file *file, uint32_t line)
+{
+    return dv_str_trim(dv_file_line(file, line)).len == 0;
+}
+
+/* Whether the lines look cited on purpose: of several, the first one begins a
+ * statement or is a comment's, and none is a blank at the ends. One line says
+ * something. */
+static bool is_telling(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *file = s->past->files.items[journey->new_file]->file;
+    const dv_token_list *tokens = dv_past_tokens(s->past, journey->new_file);
+    dv_lines lines = journey->now.lines;
+    unsigned char first;
+
+    if (journey->aligned)
+        return true;
+    if (!dv_block_distinctive(file, lines))
+        return false;
+    if (lines.first == lines.last)
+        return true;
+    first = tokens ? tokens->lines[lines.first - 1] : DV_LINE_BEGINS;
+    return !is_blank(file, lines.first) && !is_blank(file, lines.last) &&
+           ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));
+}
+
+/* Whether the numbers stand with their path: not in another cell. */
+static bool is_near(const dv_scales *s)
+{
+    const dv_citations *citations = &s->reading->citations;
+    const dv_citation *citation = &citations->citations.items[s->of->citation];
+
+    return !dv_scales_is_far(s) && citation->mention != DV_NONE &&
+           citations->mentions.items[citation->mention].block ==
+               citation->block;
+}
+
+/* Whether it was one line, with the name of a definition. */
+static bool begins_definition(const dv_scales *s)
+{
+    const dv_source *source =
+        dv_past_source(s->past, dv_scales_journey(s)->old_file);
+    dv_lines lines = s->origin->from[s->picked].lines;
+
+    for (uint32_t i = 0; i < source->symbol_count && lines.first == lines.last;
+         i++)
+        if (source->symbols[i].kind <= DV_SYMBOL_TYPE &&
+            source->symbols[i].name_line == lines.first)
+            return true;
+    return false;
+}
+
+/* Whether the text was true of the lines of a file that is a guess, by a name
+ * that is rare in it. */
+static bool proves_file(const dv_scales *s, unsigned signals)
+{
+    return dv_scales_was_confirmed(s, s->picked) &&
+           s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
+}
+
+unsigned dv_scales_signals(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_testimony there = dv_scales_hear_at(
+        s, journey->new_file, s->present.tree->label, journey->now.lines);
+    unsigned signals = dv_scales_name_signals(s);
+
+    signals |= s->agree ? DV_SIGNAL_AGREE : 0;
+    signals |= journey->whole ? DV_SIGNAL_WHOLE : 0;
+    signals |= journey->aligned ? DV_SIGNAL_ALIGNED : 0;
+    signals |= journey->unique ? DV_SIGNAL_UNIQUE : 0;
+    if (s->trusted &&
+        !dv_scales_names_aside(s, dv_past_source(s->past, journey->new_file),
+                               journey->now.lines))
+        signals |= DV_SIGNAL_TRUSTED;
+    signals |= is_near(s) ? DV_SIGNAL_NEAR | DV_SIGNAL_NAMED : 0;
+    signals |= begins_definition(s) ? DV_SIGNAL_BEGINS : 0;
+    signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
+    if (there.verdict == DV_VERDICT_CONFIRMED &&
+        there.kind == DV_CLAIM_SNIPPET && there.defined &&
+        there.quote.place == DV_QUOTE_HERE)
+        signals |= DV_SIGNAL_SNIPPET;
+    if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE ||
+        dv_scales_was_accused(s, s->picked))
+        signals |= DV_SIGNAL_WRONG;
+    signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
+    signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
+    if ((s->of->choice->guessed && !proves_file(s, signals)) ||
+        s->origin->by >= DV_ORIGIN_DATE)
+        signals |= DV_SIGNAL_GUESSED;
+    return signals;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* What the words of the text say for the new lines, and against them. */
+#include "facts/cite/phrases.h"
+#include "facts/cite/words.h"
+#include "facts/verdicts/safe.h"
+#include "facts/verdicts/scales.h"
+
+#include <strings.h>
+
+/* Bytes behind a citation that speak of it. */
+#define BEHIND_LIMIT 40u
+/* A name in so few lines of a file, or that so few ranges would hold by
+ * chance, ties a text to them. */
+#define RARE_LINES  4u
+#define RARE_CHANCE 0.02
+
+typedef struct listening {
+    dv_scales *s;
+    const dv_source *source; /* where the lines are now */
+    const dv_folded *folded;
+    dv_lines lines;
+    bool same_file;
+    bool named;    /* the text has names */
+    bool hit;      /* one is at the lines, or they are in what it names */
+    bool tied;     /* it is in them */
+    bool objected; /* one of the text's own says that others are meant */
+    unsigned signals;
+} listening;
+
+/* Whether the lines themselves hold the name: being inside of what it names
+ * is not enough. */
+static bool holds_name(const listening *l, const dv_claim_name *name,
+                       dv_lines lines)
+{
+    return dv_source_mentions_in(l->source, dv_words_last(name->name), lines);
+}
+
+static bool has_line(dv_lines lines, uint32_t line)
+{
+    return line >= lines.first && line <= lines.last;
+}
+
+/* Whether the lines hold the beginning of the only definition of the name: its
+ * first decorator, or the line with the name. */
+static bool begins_definition(const dv_match *match, dv_lines lines)
+{
+    return match->symbol_count == 1 &&
+           (has_line(lines, match->symbol->lines.first) ||
+            has_line(lines, match->symbol->name_line));
+}
+
+/* Whether a name says which lines are meant: it is rare in the file, or they
+ * hold its only definition. */
+static bool is_rare(const dv_match *match, dv_lines lines)
+{
+    return match->line_count <= RARE_LINES || match->chance <= RARE_CHANCE ||
+           begins_definition(match, lines);
+}
+
+/* Whether a name says that other lines of the file are meant: few have it, or
+ * one defines it. */
+static bool speaks_of_others(const dv_match *match)
+{
+    return match->state == DV_MATCH_ELSEWHERE &&
+           (match->line_count <= RARE_LINES || match->symbol_count > 0);
+}
+
+/* Whether it did where the text was written. */
+static bool spoke_of_others(const dv_scales *s, const dv_claim_name *name)
+{
+    uint32_t file = dv_scales_journey(s)->old_file;
+    dv_match then = dv_match_name(
+        dv_past_source(s->past, file), s->past->files.items[file]->folded,
+        s->origin->from[s->picked].lines, name, dv_scales_arena(s));
+
+    return speaks_of_others(&then);
+}
+
+static dv_match match(const listening *l, const dv_claim_name *name)
+{
+    return dv_match_name(l->source, l->folded, l->lines, name,
+                         dv_scales_arena(l->s));
+}
+
+/* Not where the lines cut what it names. */
+static bool is_here(const dv_match *match)
+{
+    return match->state == DV_MATCH_DEFINED ||
+           match->state == DV_MATCH_MENTIONED;
+}
+
+/* A name that the lines hold speaks for them. */
+static void speak_for(listening *l, const dv_claim_name *name,
+                      const dv_match *now)
+{
+    if (!holds_name(l, name, l->lines) && !begins_definition(now, l->lines))
+        return;
+    l->tied = true;
+    l->signals |= DV_SIGNAL_NAMED;
+    if (!is_rare(now, l->lines))
+        return;
+    l->signals |= DV_SIGNAL_RARE;
+    if (!l->same_file || !holds_name(l, name, l->s->reference->lines))
+        l->signals |= DV_SIGNAL_GAINED;
+}
+
+static void hear_names(listening *l)
+{
+    const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+        const dv_claim_name *name = &claims->names[i];
+        dv_match now;
+
+        if (name->strength < DV_NAME_QUOTED)
+            continue;
+        l->named = true;
+        now = match(l, name);
+        l->hit |= is_here(&now);
+        l->objected |= i < claims->primary && !is_here(&now) &&
+                       (speaks_of_others(&now) || spoke_of_others(l->s, name));
+        l->tied |= is_here(&now) && l->lines.first != l->lines.last;
+        speak_for(l, name, &now);
+    }
+}
+
+/* What the text quotes word by word: of few other lines, it says which ones
+ * are meant. */
+static void hear_phrase(listening *l, dv_str phrase)
+{
+    uint32_t lines[RARE_LINES + 1];
+    uint32_t count =
+        dv_phrase_lines(l->source->file, phrase, lines, DV_COUNT(lines));
+    bool here = false, cited = false;
+
+    if (count > RARE_LINES)
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        here |= has_line(l->lines, lines[i]);
+        cited |= l->same_file && has_line(l->s->reference->lines, lines[i]);
+    }
+    if (!here)
+        return;
+    l->hit = l->tied = true;
+    l->signals |= DV_SIGNAL_NAMED | DV_SIGNAL_RARE;
+    l->signals |= cited ? 0 : DV_SIGNAL_GAINED;
+}
+
+static void hear_phrases(listening *l)
+{
+    const dv_reading *reading = l->s->reading;
+    dv_phrase_list phrases = {0};
+
+    dv_phrases_read(reading->document, &reading->claims[l->s->of->citation],
+                    dv_scales_arena(l->s), &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++)
+        hear_phrase(l, phrases.items[i]);
+}
+
+/* "a.py:75, which is stale": the number is talked about, and not to be kept
+ * up with the code. */
+static bool says_stale(const dv_scales *s)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("stale"), DV_STR_INIT("outdated"), DV_STR_INIT("obsolete"),
+        DV_STR_INIT("drifted"), DV_STR_INIT("out of date")};
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_document *document = s->reading->document;
+    dv_str text = dv_document_text(document);
+    uint32_t line = dv_file_position(document->file, claims->citation.end).line;
+    uint32_t end = dv_file_line_span(document->file, line).end;
+
+    if (end > claims->citation.end + BEHIND_LIMIT)
+        end = claims->citation.end + BEHIND_LIMIT;
+    for (uint32_t at = claims->clause.start; at < end; at++)
+        for (size_t i = 0; i < DV_COUNT(words); i++)
+            if (end - at >= words[i].len &&
+                strncasecmp(text.ptr + at, words[i].ptr, words[i].len) == 0)
+                return true;
+    return false;
+}
+
+unsigned dv_scales_name_signals(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    listening l = {
+        .s = s,
+        .source = dv_past_source(s->past, journey->new_file),
+        .folded = s->past->files.items[journey->new_file]->folded,
+        .lines = journey->now.lines,
+        .same_file = dv_str_equal(journey->now.path, s->reference->path),
+    };
+
+    hear_names(&l);
+    hear_phrases(&l);
+    l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
+    l.signals |= l.objected && !l.hit ? DV_SIGNAL_ELSEWHERE : 0;
+    l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
+    return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/weigh.h"
+
+#include "facts/past/branched.h"
+#include "facts/past/origin.h"
+#include "facts/snippets/quotes_judge.h"
+#include "facts/verdicts/scales.h"
+#include "facts/verdicts/writers.h"
+
+struct dv_hearing {
+    dv_origin_search search;
+    dv_scales *all;
+    uint32_t count;
+};
+
+/* The present of a case, or NULL where the history has nothing to say: a
+ * permalink holds for ever, and other projects have their own. */
+static dv_source_tree *present_of(const dv_reading *reading, const dv_case *of)
+{
+    const dv_reference *reference = of->reference;
+
+    if (reference->revision.len || reference->verdict == DV_VERDICT_AMBIGUOUS)
+        return NULL;
+    if (of->choice->entry != DV_NONE)
+        return of->choice->tree->source == DV_NONE ? NULL : of->choice->tree;
+    return reading->resolutions[of->choice->mention].tree == reading->home
+               ? reading->home
+               : NULL;
+}
+
+/* Follows the lines of one case; its origin is dropped where it has nothing
+ * to say. */
+static bool hear_history(dv_scales *s, dv_error *err)
+{
+    if (!s->origin)
+        return true;
+    if (!dv_past_present(s->past, present_of(s->reading, s->of), &s->present,
+                         err) ||
+        !dv_scales_follow(s, err))
+        return false;
+    if (s->origin->uncommitted && s->journeys[0].fortune != DV_LINES_SAME)
+        s->origin = NULL;
+    return true;
+}
+
+/* The commit whose author's day is asked about. */
+static dv_str writer_of(const dv_hearing *hearing, uint32_t i)
+{
+    const dv_past_repo *repo =
+        dv_past_repo_of(hearing->search.past, hearing->search.documents);
+    const dv_commit *commit =
+        dv_history_commit(repo->history, hearing->search.origins[i].wrote);
+
+    return (dv_str){(const char *)commit->oid, sizeof commit->oid};
+}
+
+static dv_date_fit *fit_of(const dv_hearing *hearing, uint32_t i,
+                           const dv_date_fits *fits)
+{
+    const uint32_t *number = dv_strmap_get(&fits->index, writer_of(hearing, i));
+
+    return &fits->items.items[*number];
+}
+
+static bool holds(const dv_scales *s)
+{
+    return s->reference->verdict == DV_VERDICT_CONFIRMED;
+}
+
+void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits)
+{
+    const dv_past *past = hearing->search.past;
+    dv_arena *arena = dv_past_arena(past);
+
+    for (uint32_t i = 0; i < hearing->count; i++) {
+        uint32_t *number;
+        bool added;
+
+        if (!hearing->search.origins[i].wants_date)
+            continue;
+        number =
+            dv_strmap_put(&fits->index, arena,
+                          dv_arena_copy(arena, writer_of(hearing, i)), &added);
+        if (added) {
+            *number = fits->items.count;
+            *dv_vec_push(arena, &fits->items) = (dv_date_fit){0};
+        }
+        fits->items.items[*number].all++;
+        fits->items.items[*number].hold += holds(&hearing->all[i]);
+    }
+}
+
+/* Whether the documents fit the tree that is checked: what its writer saw is
+ * told by the text then, and no day says it better. */
+static bool fits_present(const dv_date_fit *fit)
+{
+    return fit->hold * 2 >= fit->all;
+}
+
+/* Where the present is what the writer saw, the tree of a commit that was made
+ * anew later can only agree. */
+static bool agree_only(dv_scales *s, dv_origin *origin, dv_error *err)
+{
+    if (origin->count == 0)
+        return true;
+    origin->count = 1;
+    s->agree = true;
+    if (!dv_past_present(s->past, present_of(s->reading, s->of), &s->present,
+                         err) ||
+        !dv_follow_same(s->past, &origin->from[0], &s->present, &s->journeys[0],
+                        err))
+        return false;
+    if (s->journeys[0].fortune != DV_LINES_SAME)
+        return true;
+    dv_scales_outlive(s, &s->journeys[0]);
+    s->origin = origin;
+    return true;
+}
+
+/* Hears a case whose commit was made anew later. */
+static bool look_back(dv_hearing *hearing, uint32_t i, bool present,
+                      dv_error *err)
+{
+    dv_origin *origin = &hearing->search.origins[i];
+    dv_scales *s = &hearing->all[i];
+
+    if (present)
+        return agree_only(s, origin, err);
+    if (!dv_origins_add_date(&hearing->search, i, err))
+        return false;
+    s->origin = origin->count ? origin : NULL;
+    return hear_history(s, err);
+}
+
+bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
+                        dv_error *err)
+{
+    for (uint32_t i = 0; i < hearing->count; i++)
+        if (hearing->search.origins[i].wants_date &&
+            !look_back(hearing, i, fits_present(fit_of(hearing, i, fits)), err))
+            return false;
+    return true;
+}
+
+static bool has_date(const dv_scales *s)
+{
+    return s->origin && s->origin->by == DV_ORIGIN_DATE;
+}
+
+void dv_weigh_compare(const dv_hearing *hearing, dv_date_fits *fits)
+{
+    for (uint32_t i = 0; i < hearing->count; i++) {
+        const dv_scales *s = &hearing->all[i];
+        dv_date_fit *fit;
+
+        if (!has_date(s))
+            continue;
+        fit = fit_of(hearing, i, fits);
+        fit->now += holds(s);
+        fit->then += dv_scales_was_confirmed(s, s->picked);
+    }
+}
+
+/* Whether the documents fit the tree of that day better than the tree that is
+ * checked: else the text alone is believed. */
+static bool is_believed(const dv_hearing *hearing, uint32_t i,
+                        const dv_date_fits *fits)
+{
+    const dv_date_fit *fit;
+
+    if (!has_date(&hearing->all[i]))
+        return true;
+    fit = fit_of(hearing, i, fits);
+    return fit->now == 0 || fit->then > fit->now;
+}
+
+static bool weigh_one(dv_scales *s, dv_error *err)
+{
+    const dv_departure *from;
+    dv_journey *journey;
+
+    from = &s->origin->from[s->picked];
+    s->reference->origin = dv_scales_hex(
+        s, dv_history_commit(from->repo->history, from->commit)->oid);
+    s->reference->origin_by = s->origin->by;
+    s->reference->origin_path = dv_arena_copy(dv_scales_arena(s), from->path);
+    journey = &s->journeys[s->picked];
+    if (journey->fortune != DV_LINES_SAME &&
+        journey->fortune != DV_LINES_OUTSIDE) {
+        if (!dv_follow_name(s->past, from, &s->present, journey, err))
+            return false;
+        if (journey->by != DV_NONE)
+            s->reference->by = dv_scales_note(s, journey->by);
+    }
+    dv_scales_settle(s);
+    dv_judge_quote_then(s->of, &s->then[s->picked].quote,
+                        dv_scales_short(s, from->commit), dv_scales_arena(s));
+    return true;
+}
+
+static dv_origin_question question_of(const dv_reading *reading,
+                                      const dv_case *of)
+{
+    const dv_reference *reference = of->reference;
+
+    return (dv_origin_question){
+        .tree = present_of(reading, of),
+        .line = dv_file_position(reading->document->file,
+                                 reference->lines_span.start)
+                    .line,
+        .cited = dv_span_of(reading->document->file->text, reference->span),
+        .written = reference->written_path,
+        .path = reference->path,
+        .lines = reference->lines,
+    };
+}
+
+/* What the documents say of themselves, or are said to be about. */
+static dv_str pin_of(const dv_facts_options *options,
+                     const dv_document *document)
+{
+    if (options->from)
+        return dv_str_from(options->from);
+    if (document->source_rev.len || options->source_count == 0)
+        return document->source_rev;
+    return options->sources[0].rev;
+}
+
+dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
+                          dv_source_tree *documents, const dv_case *cases,
+                          uint32_t count, dv_error *err)
+{
+    dv_arena *arena = &past->trees->workers[past->worker].arena;
+    dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
+    dv_origin_question *questions =
+        dv_arena_new(arena, count * sizeof *questions + 1);
+    dv_str pin = pin_of(past->trees->options, reading->document);
+
+    for (uint32_t i = 0; i < count; i++)
+        questions[i] = question_of(reading, &cases[i]);
+    hearing->search = (dv_origin_search){
+        .past = past,
+        .document = reading->document,
+        .documents = documents,
+        .questions = questions,
+        .origins = dv_arena_new(arena, count * sizeof(dv_origin) + 1),
+        .count = count,
+    };
+    hearing->all = dv_arena_new(arena, count * sizeof *hearing->all + 1);
+    hearing->count = count;
+    if (!dv_origins_find(&hearing->search, pin, err))
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        dv_origin *origin = &hearing->search.origins[i];
+
+        hearing->all[i] = (dv_scales){
+            .past = past,
+            .reading = reading,
+            .of = &cases[i],
+            .reference = cases[i].reference,
+            .origin = origin->count && !origin->wants_date ? origin : NULL,
+        };
+        if (!hear_history(&hearing->all[i], err))
+            return NULL;
+    }
+    return hearing;
+}
+
+bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
+                     dv_error *err)
+{
+    const dv_past *past = hearing->search.past;
+
+    if (!dv_branched_find(hearing->all, hearing->count, err))
+        return false;
+    dv_writers_weigh(hearing->all, hearing->count,
+                     &past->trees->workers[past->worker].arena);
+    for (uint32_t i = 0; i < hearing->count; i++)
+        if (hearing->all[i].origin && is_believed(hearing, i, fits) &&
+            !weigh_one(&hearing->all[i], err))
+            return false;
+    return true;
+}
