@@ -237,19 +237,40 @@ static void settle_wrong(dv_scales *s)
     say_origin(s);
 }
 
-/* The new path, written with as many directories as the old one was, and more
- * where those fit several files. Empty where the form leaves none. */
+static uint32_t parts_of(dv_str path)
+{
+    uint32_t parts = 1;
+
+    for (size_t i = 0; i < path.len; i++)
+        parts += path.ptr[i] == '/';
+    return parts;
+}
+
+/* How many of the last parts of `path` a writer would name who named `written`
+ * of the path `old`: all but the directories that were left out, or as many as
+ * were written where the new path is not below those or a bare name will do. */
+static uint32_t parts_to_write(dv_str written, dv_str old, dv_str path)
+{
+    uint32_t parts = parts_of(written);
+    size_t left_out = old.len - written.len;
+
+    if (parts == 1 || !dv_str_ends(old, written) ||
+        !dv_str_starts(path, dv_str_slice(old, 0, left_out)))
+        return parts;
+    return parts_of(dv_str_slice(path, left_out, path.len));
+}
+
+/* The new path in the manner of the old one, with more directories where those
+ * fit several files. Empty where the form leaves none. */
 static dv_str spell(const dv_scales *s, dv_str path)
 {
     const dv_tree *tree = &s->present.tree->tree;
     dv_str written = s->reference->written_path;
-    uint32_t parts = 1;
+    uint32_t parts = parts_to_write(written, s->reference->origin_path, path);
     size_t start = path.len;
 
     if (written.len && strchr("./~", written.ptr[0]))
         return (dv_str){0};
-    for (size_t i = 0; i < written.len; i++)
-        parts += written.ptr[i] == '/';
     while (start > 0) {
         dv_tree_matches matches = {0};
 

@@ -1,0 +1,3 @@
+def unpack(batch):
+    for row in batch:
+        yield row.tokens
