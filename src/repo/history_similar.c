@@ -8,7 +8,7 @@
 
 enum {
     THRESHOLD = 50,       /* per cent that two files have in common */
-    SIDE_LIMIT = 400,     /* files on a side that are compared at once */
+    PAIRS_LIMIT = 300000, /* pairs of files that are compared at once */
     CHUNK_LIMIT = 40,     /* the same, of those with the same names */
     SIZE_LIMIT = 4 << 20, /* bytes of a file that is compared */
 };
@@ -104,7 +104,7 @@ static void take_found(dv_likeness *l, git_diff *diff, dv_lone_files removed,
     }
 }
 
-static int find_similar(const dv_likeness *l, git_diff *diff)
+static int find_similar(const dv_likeness *l, git_diff *diff, size_t files)
 {
     git_diff_find_options options;
 
@@ -114,7 +114,7 @@ static int find_similar(const dv_likeness *l, git_diff *diff)
         options.flags |= GIT_DIFF_FIND_COPIES;
     options.rename_threshold = THRESHOLD;
     options.copy_threshold = THRESHOLD;
-    options.rename_limit = (size_t)SIDE_LIMIT * 2;
+    options.rename_limit = files;
     return git_diff_find_similar(diff, &options);
 }
 
@@ -135,7 +135,7 @@ static bool run(dv_likeness *l, const trees *in, dv_lone_files removed,
     result = git_diff_tree_to_tree(&diff, l->history->repo->git, in->from,
                                    in->to, &options);
     if (result == 0)
-        result = find_similar(l, diff);
+        result = find_similar(l, diff, total);
     if (result == 0)
         take_found(l, diff, removed, added);
     git_diff_free(diff);
@@ -211,7 +211,7 @@ static int open_tree(const dv_likeness *l, uint32_t tree, git_tree **out)
 static bool compare_all(dv_likeness *l, dv_lone_files removed,
                         dv_lone_files added, dv_error *err)
 {
-    bool few = removed.count <= SIDE_LIMIT && added.count <= SIDE_LIMIT, ok;
+    bool few = (uint64_t)removed.count * added.count <= PAIRS_LIMIT, ok;
     trees in = {NULL, NULL};
 
     if (open_tree(l, l->old_tree, &in.from) < 0 ||
