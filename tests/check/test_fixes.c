@@ -211,11 +211,11 @@ static void a_path_may_stand_in_another_cell(void **state)
                         "| `batches.py` | 10-20 |\n");
 }
 
-static void a_path_with_fewer_directories_keeps_their_number(void **state)
+static void a_path_from_the_root_stays_one(void **state)
 {
     assert_string_equal(
         renamed(state, "`pkg/packing.py:10-20`\n", "src/lib/batches.py"),
-        "`lib/batches.py:10-20`\n");
+        "`src/lib/batches.py:10-20`\n");
 }
 
 /* pkg/deep/rows.py is there, too. */
@@ -349,7 +349,7 @@ int main(void)
         TEST(a_path_is_written_with_as_many_directories),
         TEST(a_path_may_stand_apart_from_the_lines),
         TEST(a_path_may_stand_in_another_cell),
-        TEST(a_path_with_fewer_directories_keeps_their_number),
+        TEST(a_path_from_the_root_stays_one),
         TEST(a_name_that_fits_several_files_gets_a_directory),
         TEST(a_path_is_written_over_the_old_one),
         TEST(ranges_that_share_a_path_take_it_along_together),
