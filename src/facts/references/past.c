@@ -159,5 +159,6 @@ static bool close_pasts(dv_references *f, dv_error *err)
 bool dv_references_finish(dv_references *references, dv_error *err)
 {
     dv_parallel_end(references->beside);
+    dv_references_disown(references);
     return close_pasts(references, err);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * References on their way through the stages of references.c, the last of
- * which, the history, is in references_past.c. Private to both.
+ * which are in past.c (the history) and foreign.c. Private to these.
  */
 #ifndef DOCVERIFY_FACTS_REFERENCES_STAGES_H
 #define DOCVERIFY_FACTS_REFERENCES_STAGES_H
@@ -48,6 +48,11 @@ static inline bool dv_references_is_aside(const dv_references *all,
 {
     return all->corpus->aside && all->corpus->aside[index];
 }
+
+/* A bare name that is in no tree and no commit is another project's where a
+ * document names it with directories that are of none of ours: such references
+ * become external. All verdicts are there. */
+void dv_references_disown(dv_references *all);
 
 /* A history for each worker, where a rule asks for one and there is one. */
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;

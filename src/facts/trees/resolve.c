@@ -7,7 +7,8 @@ typedef struct lookup {
     dv_trees *trees;
     dv_source_tree *tree;
     const dv_document *document;
-    dv_str path;
+    dv_str written;
+    dv_str path; /* what is looked up of it */
     dv_resolution result;
 } lookup;
 
@@ -166,7 +167,7 @@ static bool has_directory(const lookup *l, dv_str path)
  * path speaks of this project. */
 static bool is_of_this_project(const lookup *l)
 {
-    dv_str path = l->path;
+    dv_str path = l->written;
     size_t slash = dv_str_find_byte(path, '/');
 
     if (slash == path.len)
@@ -329,11 +330,11 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
         .trees = trees,
         .tree = home,
         .document = document,
-        .path = mention->path,
+        .written = mention->path,
+        .path = behind_dots(mention->path),
     };
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
-    l.path = behind_dots(l.path);
     if (mention->url.len) {
         resolve_permalink(&l, mention);
         return l.result;

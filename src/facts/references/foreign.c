@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files of other projects that are cited by a bare name.
+ *
+ * "`pro/app/session.py` … `session.py:341`": whoever writes about two projects
+ * names a file of the other one with its directories once, and then without.
+ */
+#include "facts/references/stages.h"
+
+#include "text/path.h"
+
+/* Where a name stands with directories of another project. */
+typedef struct full_name {
+    const dv_document *document;
+    const dv_path_mention *mention;
+} full_name;
+
+typedef struct orphans {
+    dv_references *all;
+    dv_strmap names; /* of files that are missing -> 1 + its full name, or 0 */
+    bool any;
+    DV_VEC(full_name) full;
+} orphans;
+
+static bool is_orphan(const dv_reference *reference)
+{
+    return reference->verdict == DV_VERDICT_MISSING &&
+           !reference->symbol_missing && reference->path.len == 0 &&
+           reference->written_path.len &&
+           dv_str_find_byte(reference->written_path, '/') ==
+               reference->written_path.len;
+}
+
+static void list_names(orphans *o, const dv_judged *judged)
+{
+    for (uint32_t i = 0; i < judged->count; i++) {
+        if (!is_orphan(&judged->references[i]))
+            continue;
+        dv_strmap_put(&o->names, o->all->trees->arena,
+                      judged->references[i].written_path, NULL);
+        o->any = true;
+    }
+}
+
+/* "AGENTS.md/PRD.md" are two files of this project. */
+static bool is_a_choice(const orphans *o, const dv_path_mention *mention,
+                        const dv_resolution *resolution)
+{
+    size_t slash = dv_str_find_byte(mention->path, '/');
+    dv_tree_matches same = {0};
+
+    dv_tree_suffix(&resolution->tree->tree,
+                   dv_str_slice(mention->path, 0, slash), o->all->trees->arena,
+                   &same);
+    return same.count > 0;
+}
+
+static bool is_foreign(const orphans *o, const dv_path_mention *mention,
+                       const dv_resolution *resolution)
+{
+    return resolution->state == DV_RESOLVED_EXTERNAL &&
+           !resolution->placeholder && resolution->tree &&
+           mention->url.len == 0 && mention->revision.len == 0 &&
+           dv_str_find_byte(mention->path, '/') < mention->path.len &&
+           !is_a_choice(o, mention, resolution);
+}
+
+/* The first place that names each of them in full. */
+static void find_full_names(orphans *o, const dv_reading *reading)
+{
+    for (uint32_t i = 0; i < reading->citations.mentions.count; i++) {
+        const dv_path_mention *mention = &reading->citations.mentions.items[i];
+        uint32_t *number =
+            dv_strmap_get(&o->names, dv_path_base(mention->path));
+
+        if (!number || *number > 0 ||
+            !is_foreign(o, mention, &reading->resolutions[i]))
+            continue;
+        *dv_vec_push(o->all->trees->arena, &o->full) =
+            (full_name){reading->document, mention};
+        *number = o->full.count;
+    }
+}
+
+static void disown(dv_reference *reference, const full_name *name,
+                   dv_arena *arena)
+{
+    const dv_file *file = name->document->file;
+    dv_str *why = dv_arena_new(arena, sizeof *why);
+
+    *why = dv_arena_printf(
+        arena,
+        "%.*s:%u names `%.*s`, which is of a project that is not configured "
+        "here",
+        DV_STR_ARG(file->path),
+        dv_file_position(file, name->mention->span.start).line,
+        DV_STR_ARG(name->mention->path));
+    reference->verdict = DV_VERDICT_EXTERNAL;
+    reference->evidence = why;
+    reference->evidence_count = 1;
+}
+
+static void disown_named(const orphans *o, const dv_judged *judged)
+{
+    for (uint32_t i = 0; i < judged->count; i++) {
+        dv_reference *reference = &judged->references[i];
+        const uint32_t *number;
+
+        if (!is_orphan(reference))
+            continue;
+        number = dv_strmap_get(&o->names, reference->written_path);
+        if (number && *number > 0)
+            disown(reference, &o->full.items[*number - 1],
+                   o->all->trees->arena);
+    }
+}
+
+void dv_references_disown(dv_references *all)
+{
+    orphans o = {.all = all, .names = DV_STRMAP_INIT};
+    uint32_t count = all->corpus->count;
+
+    for (uint32_t i = 0; i < count; i++)
+        list_names(&o, &all->works[i].judged);
+    for (uint32_t i = 0; o.any && i < count; i++)
+        find_full_names(&o, &all->works[i].reading);
+    for (uint32_t i = 0; o.full.count && i < count; i++)
+        disown_named(&o, &all->works[i].judged);
+    dv_strmap_release(&o.names);
+}
