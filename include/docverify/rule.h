@@ -52,6 +52,8 @@ typedef struct dv_rule {
     unsigned needs;
     /* Called once for each document, from any thread. */
     void (*check)(dv_rule_context *ctx, const dv_document_facts *document);
+    const char *setting; /* the key of the configuration, "claims.counts",
+                            without which it checks nothing; or NULL */
     bool late;   /* it is about what the others found and what was suppressed */
     bool unseen; /* it says what could not be checked: as long as any rule
                     runs, it does */

@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "cli/nearby.h"
 #include "cli/progress.h"
+#include "cli/unset.h"
 #include "config/nearest.h"
 #include "repo/repo.h"
 #include "rules/rules.h"
@@ -291,5 +292,5 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
                                    "checked");
     else
         setup->facts.needs = dv_check_needs(&setup->plan);
-    return DV_EXIT_CLEAN;
+    return dv_unset_tell(cli, &setup->config, &setup->plan, &options->only);
 }

@@ -11,5 +11,6 @@ const dv_rule dv_rule_api_undocumented = {
     .summary = "a function that must be documented is not",
     .severity = DV_SEVERITY_WARNING,
     .needs = DV_NEEDS_API,
+    .setting = "api.require",
     .check = check,
 };

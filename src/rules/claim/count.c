@@ -6,5 +6,6 @@ const dv_rule dv_rule_claim_count = {
     .summary = "a number of things that are not as many",
     .severity = DV_SEVERITY_WARNING,
     .needs = DV_NEEDS_COUNTS,
+    .setting = "claims.counts",
     .check = dv_rule_report_violations,
 };

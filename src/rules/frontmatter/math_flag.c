@@ -6,5 +6,6 @@ const dv_rule dv_rule_frontmatter_math_flag = {
     .summary = "a flag of front matter does not follow the formulas",
     .severity = DV_SEVERITY_ERROR,
     .needs = DV_NEEDS_FRONTMATTER,
+    .setting = "frontmatter",
     .check = dv_rule_report_violations,
 };

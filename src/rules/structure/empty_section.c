@@ -6,5 +6,6 @@ const dv_rule dv_rule_structure_empty_section = {
     .summary = "a section is empty",
     .severity = DV_SEVERITY_WARNING,
     .needs = DV_NEEDS_STRUCTURE,
+    .setting = "profiles",
     .check = dv_rule_report_violations,
 };

@@ -6,5 +6,6 @@ const dv_rule dv_rule_structure_language = {
     .summary = "a document is not written in the language that is wanted",
     .severity = DV_SEVERITY_ERROR,
     .needs = DV_NEEDS_STRUCTURE,
+    .setting = "profiles",
     .check = dv_rule_report_violations,
 };

@@ -7,5 +7,6 @@ const dv_rule dv_rule_structure_table = {
         "a table lacks a column, or a cell has a value that is not allowed",
     .severity = DV_SEVERITY_ERROR,
     .needs = DV_NEEDS_STRUCTURE,
+    .setting = "profiles",
     .check = dv_rule_report_violations,
 };
