@@ -457,6 +457,21 @@ static void lines_found_twice_in_another_file_are_gone(void **state)
     assert_string_equal(followed(f, 6, 9), "gone aligned unpack");
 }
 
+/* It quotes them. */
+static void a_document_does_not_receive_lines(void **state)
+{
+    fixture *f = *state;
+
+    start(f);
+    write(f, "a.py", PACK GAP MEASURE);
+    write(f, "plan.md", "# Plan\n\n" UNPACK);
+    commit(f, "plan");
+    assert_string_equal(followed(f, 6, 9), "gone aligned unpack");
+    write(f, "b.py", UNPACK);
+    commit(f, "again");
+    assert_string_equal(followed(f, 6, 9), "gone aligned unpack");
+}
+
 static void few_lines_found_in_another_file_prove_nothing(void **state)
 {
     fixture *f = *state;
@@ -865,6 +880,7 @@ int main(void)
         TEST(lines_of_a_file_that_was_taken_apart_are_found),
         TEST(lines_found_in_two_files_are_gone),
         TEST(lines_found_twice_in_another_file_are_gone),
+        TEST(a_document_does_not_receive_lines),
         TEST(few_lines_found_in_another_file_prove_nothing),
         TEST(other_files_are_those_of_the_commit_that_took_the_lines),
         TEST(what_was_edited_is_told),

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/past/follow_trail.h"
 
-/* Files of one commit that are searched for lines that left theirs. */
-#define ELSEWHERE_LIMIT 64u
+#include "source/source.h"
+#include "text/path.h"
+
+/* Files of one commit that are searched for lines that left theirs. Of more,
+ * nobody saw that only one has them. */
+#define ELSEWHERE_LIMIT 128u
 /* Lines that say something, below which a block found in another file may be
  * there by chance. */
 #define ELSEWHERE_LINES 3u
@@ -128,12 +132,39 @@ static bool count_in(dv_trail *t, uint32_t commit, dv_str path, uint32_t *count,
     return true;
 }
 
+/* Whether lines of the file `from` may have gone to `to`: a document that
+ * quotes code is no home of it. */
+static bool may_receive(dv_str from, dv_str to)
+{
+    return !dv_str_equal(from, to) &&
+           (dv_language_of(to) != DV_NONE ||
+            dv_str_equal(dv_path_ending(from), dv_path_ending(to)));
+}
+
+/* The files of a commit that may have got lines of `from`, in `files`; their
+ * number, which is more than ELSEWHERE_LIMIT when there are too many. */
+static uint32_t list_receivers(const dv_touched *touched, uint32_t count,
+                               dv_str from, dv_str files[ELSEWHERE_LIMIT])
+{
+    uint32_t listed = 0;
+
+    for (uint32_t i = 0; i < count && listed <= ELSEWHERE_LIMIT; i++) {
+        if (touched[i].removed || !may_receive(from, touched[i].path))
+            continue;
+        if (listed < ELSEWHERE_LIMIT)
+            files[listed] = touched[i].path;
+        listed++;
+    }
+    return listed;
+}
+
 /* The only file that got the block in the commit that took it from its own. */
 static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
                           dv_error *err)
 {
     const dv_touched *touched;
-    uint32_t count, stands, all = 0;
+    dv_str files[ELSEWHERE_LIMIT];
+    uint32_t count, listed, stands, all = 0;
 
     *out = (dv_str){NULL, 0};
     if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
@@ -141,13 +172,12 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
     if (!dv_history_touched(t->from->repo->history, end->commit,
                             dv_past_arena(t->past), &touched, &count, err))
         return false;
-    for (uint32_t i = 0; i < count && i < ELSEWHERE_LIMIT; i++) {
-        if (touched[i].removed || dv_str_equal(touched[i].path, end->path))
-            continue;
-        if (!count_in(t, end->commit, touched[i].path, &stands, err))
+    listed = list_receivers(touched, count, end->path, files);
+    for (uint32_t i = 0; i < listed && listed <= ELSEWHERE_LIMIT; i++) {
+        if (!count_in(t, end->commit, files[i], &stands, err))
             return false;
         if (stands)
-            *out = touched[i].path;
+            *out = files[i];
         all += stands;
     }
     if (all != 1)
@@ -182,7 +212,8 @@ static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
     for (uint32_t i = 0; i < now->count && files < ELSEWHERE_LIMIT; i++) {
         uint32_t number, stands;
 
-        if (!is_uncommitted(&committed, &now->entries[i]))
+        if (!is_uncommitted(&committed, &now->entries[i]) ||
+            !may_receive(t->path, now->entries[i].path))
             continue;
         files++;
         number = dv_past_now(t->past, t->present->tree, i);
@@ -194,7 +225,7 @@ static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
             *out = now->entries[i].path;
         all += stands;
     }
-    if (all != 1)
+    if (all != 1 || files == ELSEWHERE_LIMIT)
         *out = (dv_str){NULL, 0};
     return true;
 }
