@@ -3,6 +3,7 @@
 #include "cli/delivery.h"
 #include "cli/drift_fixing.h"
 #include "cli/drift_moves.h"
+#include "cli/idle.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
 #include "cli/unread.h"
@@ -212,6 +213,8 @@ static dv_exit look(drift_run *run, dv_drift_fixing *fixing)
     facts = dv_gathered_facts(gathered);
     fixes = dv_drift_find_fixes(facts, &run->setup.config, &run->cli->arena);
     drift = dv_drift_make(facts, fixes, &run->cli->arena);
+    if (!fixing && !run->asked->check.quiet)
+        dv_idle_tell_outside(run->cli, &run->setup, gathered);
     code = fixing ? fix(run, &drift, fixes, fixing) : report(run, &drift);
     dv_gathered_free(gathered);
     return code;

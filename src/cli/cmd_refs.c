@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/idle.h"
 #include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/unread.h"
@@ -288,6 +289,7 @@ static dv_exit list(refs_run *run, const dv_operands *operands)
     gathered = dv_facts_gather(&run->setup.facts, &err);
     if (!gathered)
         return dv_cli_failed(run->cli, &err);
+    dv_idle_tell_outside(run->cli, &run->setup, gathered);
     match_all(run, dv_gathered_facts(gathered));
     code = deliver(run, dv_gathered_facts(gathered));
     dv_gathered_free(gathered);

@@ -138,6 +138,40 @@ static void tell_paths(dv_cli *cli, dv_strs paths, const char *what)
                                         paths.count - TOLD));
 }
 
+/* Whether nobody said where the documents are. */
+static bool is_by_default(const dv_setup *setup)
+{
+    const dv_config_written *written = setup->config.written;
+
+    return !setup->facts.path_count &&
+           (!written || !written->yaml.count ||
+            dv_yaml_get(&written->yaml, 0, DV_STR("documents")) == DV_NONE);
+}
+
+void dv_idle_tell_outside(dv_cli *cli, const dv_setup *setup,
+                          const dv_gathered *gathered)
+{
+    dv_strs outside = {0};
+
+    if (is_by_default(setup))
+        outside = dv_gathered_outside(gathered, &cli->arena);
+    if (!outside.count)
+        return;
+    if (setup->facts.affected)
+        tell_paths(cli, outside, "outside the default `documents`");
+    else
+        dv_cli_say(
+            cli,
+            dv_arena_printf(
+                &cli->arena,
+                "docverify: %u Markdown file%s outside the default "
+                "`documents`, "
+                "such as `%.*s`: not checked (`documents:` of .docverify.yaml "
+                "or a PATH adds them)",
+                outside.count, outside.count == 1 ? " is" : "s are",
+                DV_STR_ARG(outside.items[0])));
+}
+
 void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
                   const dv_gathered *gathered)
 {
@@ -156,6 +190,7 @@ void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
         tell_paths(cli, dv_gathered_links(gathered),
                    "a symbolic link to no document of this run");
     }
+    dv_idle_tell_outside(cli, setup, gathered);
     if (!setup->facts.path_count && !setup->facts.affected)
         tell_statements(cli, setup, dv_gathered_facts(gathered));
     if (!written || setup->facts.path_count || setup->facts.affected)

@@ -14,4 +14,9 @@
 void dv_idle_tell(dv_cli *cli, const dv_setup *setup,
                   const dv_gathered *gathered);
 
+/* Says how much Markdown is outside the documents where the patterns are the
+ * defaults, which nobody chose; of a change, names it. */
+void dv_idle_tell_outside(dv_cli *cli, const dv_setup *setup,
+                          const dv_gathered *gathered);
+
 #endif

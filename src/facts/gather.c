@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "conventions/conventions.h"
 #include "facts/api/api.h"
+#include "facts/corpus/find.h"
 #include "facts/corpus/shard.h"
 #include "facts/gathered.h"
 #include "facts/links/links.h"
@@ -14,6 +15,7 @@
 #include "facts/texts/statements.h"
 #include "facts/texts/texts.h"
 #include "text/glob.h"
+#include "text/path.h"
 
 void dv_gathered_free(dv_gathered *gathered)
 {
@@ -69,6 +71,25 @@ dv_strs dv_gathered_links(const dv_gathered *gathered)
 dv_strs dv_gathered_sparse(const dv_gathered *gathered)
 {
     return gathered->corpus.sparse;
+}
+
+dv_strs dv_gathered_outside(const dv_gathered *gathered, dv_arena *arena)
+{
+    const dv_corpus *corpus = &gathered->corpus;
+    const dv_repo_listing *all = &corpus->tree.listing;
+    DV_VEC(dv_str) outside = {0};
+
+    for (uint32_t i = 0; i < all->count; i++) {
+        dv_str path = all->entries[i].path;
+
+        if (all->entries[i].kind == DV_ENTRY_FILE &&
+            dv_path_is_markdown(path) && !dv_strmap_get(&corpus->found, path) &&
+            !dv_is_excluded(&gathered->options, path) &&
+            (!corpus->affected ||
+             dv_affected_is_changed(corpus->affected, path)))
+            *dv_vec_push(arena, &outside) = path;
+    }
+    return (dv_strs){outside.items, outside.count};
 }
 
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,

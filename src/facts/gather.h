@@ -87,6 +87,9 @@ dv_strs dv_gathered_idle_paths(const dv_gathered *gathered);
 dv_strs dv_gathered_links(const dv_gathered *gathered);
 /* Documents that are not in the working tree because the checkout is sparse. */
 dv_strs dv_gathered_sparse(const dv_gathered *gathered);
+/* Tracked Markdown files that no pattern of `documents` or `exclude` matches;
+ * with `affected`, those that were changed. In `arena`. */
+dv_strs dv_gathered_outside(const dv_gathered *gathered, dv_arena *arena);
 /* Whether the pattern matches one of all documents that were found, read or
  * not, or else a file of their tree. */
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,

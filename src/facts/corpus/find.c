@@ -29,10 +29,10 @@ static void add_found(const finder *it, dv_str path, bool tracked, bool named)
     *dv_vec_push(it->arena, it->out) = (dv_found){path, tracked, named};
 }
 
-static bool is_excluded(const finder *it, dv_str path)
+bool dv_is_excluded(const dv_facts_options *options, dv_str path)
 {
-    for (uint32_t i = 0; i < it->options->exclude_count; i++)
-        if (dv_glob_match(it->options->exclude[i], path))
+    for (uint32_t i = 0; i < options->exclude_count; i++)
+        if (dv_glob_match(options->exclude[i], path))
             return true;
     return false;
 }
@@ -56,7 +56,7 @@ static bool is_wanted(void *context, dv_str path)
     bool fits =
         it->pattern ? dv_glob_match(*it->pattern, path) : is_usual(it, path);
 
-    return fits && !is_excluded(it, path);
+    return fits && !dv_is_excluded(it->options, path);
 }
 
 static void add_untracked(void *context, dv_str path)

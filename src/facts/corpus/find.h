@@ -33,4 +33,7 @@ bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
                     const dv_facts_options *options, dv_arena *arena,
                     dv_found_list *out, dv_error *err) DV_CHECKED;
 
+/* Whether a pattern of `exclude` matches the path. */
+bool dv_is_excluded(const dv_facts_options *options, dv_str path);
+
 #endif
