@@ -168,6 +168,44 @@ static void another_separator_makes_no_path(void **state)
     assert_string_equal(cited(state, "archive\\x.py:10\n"), "");
 }
 
+static void a_link_whose_text_is_lines_cites_its_target(void **state)
+{
+    assert_string_equal(cited(state, "[L10-20](src/a.ts), b.ts\n"),
+                        "words src/a.ts:10-20");
+    assert_string_equal(cited(state, "b.ts:1 [lines 10-20](src/a.ts)\n"),
+                        "path b.ts:1-1 words src/a.ts:10-20");
+    assert_string_equal(cited(state, "b.ts:1 [`:10`](<src/a.ts>)\n"),
+                        "path b.ts:1-1 inherited src/a.ts:10-10");
+    assert_string_equal(cited(state, "[L10](#l10) [L10](https://h/a.ts)\n"),
+                        "");
+}
+
+static void lines_behind_a_link_are_of_its_text(void **state)
+{
+    assert_string_equal(cited(state, "[a.ts:10](../x/a.ts) and `:20`\n"),
+                        "path a.ts:10-10 inherited a.ts:20-20");
+    assert_string_equal(cited(state, "[a.ts:10](../x/b.ts) and `:20`\n"),
+                        "path a.ts:10-10");
+}
+
+static void a_path_in_a_link_knows_its_target(void **state)
+{
+    fixture *f = *state;
+
+    cited(state, "[a.ts:10](../x%20y/(z)/a.ts#L4) b.ts:3\n");
+    assert_int_equal(f->found.mentions.count, 3);
+    assert_true(dv_str_equal(f->found.mentions.items[0].target,
+                             DV_STR("../x y/(z)/a.ts")));
+    assert_true(dv_str_equal(f->found.mentions.items[1].path,
+                             DV_STR("../x y/(z)/a.ts")));
+    assert_int_equal(f->found.mentions.items[2].target.len, 0);
+    cited(state, "[a.ts:10][1]\n\n[1]: x/a.ts:10-12\n");
+    assert_true(
+        dv_str_equal(f->found.mentions.items[0].target, DV_STR("x/a.ts")));
+    cited(state, "[a.ts:10](https://h/x/a.ts)\n");
+    assert_int_equal(f->found.mentions.items[0].target.len, 0);
+}
+
 static void text_without_spaces_around_is_read(void **state)
 {
     assert_string_equal(cited(state, "\xe4\xbd\x8d\xe4\xba\x8e"
@@ -406,6 +444,9 @@ int main(void)
         CASE(slashes_separate_lines),
         CASE(git_writes_the_revision_first),
         CASE(another_separator_makes_no_path),
+        CASE(a_link_whose_text_is_lines_cites_its_target),
+        CASE(lines_behind_a_link_are_of_its_text),
+        CASE(a_path_in_a_link_knows_its_target),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),

@@ -24,14 +24,17 @@ static bool is_introduced(const dv_cite_scan *s, uint32_t at)
                        DV_STR("\xef\xbc\x9a"));
 }
 
-/* "line 135 in `x.py`": the path that follows, or DV_NONE. `stop` moves
- * behind it. */
-static uint32_t mention_behind(dv_cite_scan *s, uint32_t *stop)
+/* "line 135 in `x.py`", "[lines 1-5](x.py)": the path that follows what starts
+ * at `start`, or DV_NONE. `stop` moves behind it. */
+static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
 {
     uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
     dv_path_token token;
     bool found = false;
 
+    if (at == *stop && dv_cite_byte_at(s, at) &&
+        strchr("]`*_", dv_cite_byte_at(s, at)))
+        return dv_cite_target_behind(s, start, stop);
     if (!dv_token_at(s->text, at, s->line.end, DV_STR("in ")) &&
         !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
         return DV_NONE;
@@ -85,7 +88,7 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
                                 &letter);
     if (stop == at || is_setting(s, at))
         return stop;
-    mention = mention_behind(s, &stop);
+    mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
         dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
         return stop;
@@ -116,17 +119,24 @@ static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
     return before == '`' ? s->above : DV_NONE;
 }
 
-/* ":196" after "a.py:161". */
+/* ":196" after "a.py:161", "[:196](a.py)". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
-    uint32_t mention = mention_before(s, at), stop;
+    uint32_t mention, linked, stop;
 
-    if (mention == DV_NONE)
+    if (!dv_is_digit(dv_cite_byte_at(s, at + 1)) &&
+        dv_cite_byte_at(s, at + 1) != 'L')
         return at;
+    mention = mention_before(s, at);
     stop =
         dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
     if (stop == at + 1)
+        return at;
+    linked = s->in_code ? DV_NONE : dv_cite_target_behind(s, at, &stop);
+    if (linked != DV_NONE)
+        mention = linked;
+    if (mention == DV_NONE)
         return at;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
     return stop;
@@ -385,6 +395,7 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
             break;
         }
     }
+    dv_cite_read_links(document, arena, out);
 }
 
 uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset)

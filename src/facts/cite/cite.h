@@ -22,6 +22,8 @@ typedef struct dv_path_mention {
     dv_str path;     /* as written, without a permalink's address */
     dv_str url;      /* "https://host/owner/name" of a permalink, or empty */
     dv_str revision; /* of a permalink or "@v1.2", or empty */
+    dv_str target;   /* of the link that it stands in, decoded, without lines;
+                        or empty */
     uint32_t block;  /* innermost block */
     bool in_code;    /* inside a code block */
 } dv_path_mention;

@@ -327,7 +327,8 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
     s->out->mentions.items[mention].revision =
         token->url.len ? token->revision : revision_before(s, token);
     stop = read_lines_behind(s, token, mention);
-    if (is_only_named(s, token->span))
+    if (is_only_named(s, token->span) ||
+        (s->lines_given && dv_cite_repeats_path(s, token)))
         return stop;
     s->line_mention = mention;
     s->lines_given = s->out->citations.count > before;

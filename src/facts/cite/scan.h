@@ -53,6 +53,17 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
 /* Reads a path with what stands behind it; where that ends. */
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
 
+/* The path that the link from `start` leads to, whose text is nothing but lines
+ * that end at `*stop`, or DV_NONE; `*stop` moves behind it. */
+uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop);
+/* Whether the target of a link starts at `at`. */
+bool dv_cite_is_target(const dv_cite_scan *s, uint32_t at);
+/* Whether the path is the target of a link whose text named it last. */
+bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token);
+/* Gives the paths in links the targets of those. */
+void dv_cite_read_links(const dv_document *document, dv_arena *arena,
+                        dv_citations *out);
+
 /* Reads "(1263 lines)" behind a path without lines. */
 void dv_cite_read_length(dv_cite_scan *s, uint32_t from);
 /* Reads "apply_fsdp2: 1016-1057" as a whole item. */

@@ -74,13 +74,16 @@ static void judge_path(const dv_resolution *resolution, dv_reference *reference,
                                            .path)));
 }
 
-/* Lines whose file is only the one named last prove nothing against it. */
-static void doubt(dv_testimony *testimony, dv_arena *arena)
+/* Lines whose file is only the one named last, or that a link leads elsewhere
+ * from, prove nothing against it. */
+static void doubt(dv_testimony *testimony, bool linked, dv_arena *arena)
 {
     if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE)
         return;
     testimony->verdict = DV_VERDICT_UNVERIFIED;
     testimony->now = (dv_place){0};
+    if (linked)
+        return;
     *dv_vec_push(arena, &testimony->evidence) =
         DV_STR("no file is named with these lines; this one was named last");
 }
@@ -118,7 +121,8 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
             &stand, arena);
     }
     if (choice->guessed || is_of_another(d, index, testimony))
-        doubt(testimony, arena);
+        doubt(testimony, d->reading->resolutions[choice->mention].link.len,
+              arena);
     reference->path = choice->tree->tree.listing.entries[choice->entry].path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;

@@ -176,7 +176,13 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     if (f.count != 1)
         return;
     take(c, citation, choice, r->tree, f.entries[0]);
-    if (r->wide_count > 1)
+    if (r->link.len) {
+        choice->guessed = true;
+        choice->why = dv_arena_printf(
+            c->arena, "the link around `%.*s` leads to %.*s",
+            DV_STR_ARG(citations->mentions.items[choice->mention].path),
+            DV_STR_ARG(r->link));
+    } else if (r->wide_count > 1)
         choice->why = dv_arena_printf(
             c->arena, "`%.*s` is %.*s: the one of %u that fits",
             DV_STR_ARG(citations->mentions.items[choice->mention].path),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/resolve.h"
 
+#include "facts/cite/path.h"
 #include "text/path.h"
 
 typedef struct lookup {
@@ -322,6 +323,59 @@ static dv_str behind_dots(dv_str path)
     return path;
 }
 
+/* Whether one of the paths is the end of the other. */
+static bool are_of_one_file(dv_str written, dv_str path)
+{
+    while (dv_str_starts(written, DV_STR("./")))
+        written = dv_str_slice(written, 2, written.len);
+    while (dv_str_starts(written, DV_STR("../")))
+        written = dv_str_slice(written, 3, written.len);
+    if (written.len > path.len) {
+        dv_str longer = written;
+
+        written = path;
+        path = longer;
+    }
+    return dv_str_ends(path, written) &&
+           (path.len == written.len || written.ptr[0] == '/' ||
+            path.ptr[path.len - written.len - 1] == '/');
+}
+
+/* The file that the link around the path leads to: it is the path's, where
+ * that is short for it. */
+static bool find_linked(lookup *l, const dv_path_mention *mention)
+{
+    uint32_t entry;
+    dv_str path;
+
+    if (!mention->target.len ||
+        !dv_path_resolve(l->document->file->path, mention->target,
+                         l->trees->arena, &path))
+        return false;
+    entry = dv_tree_find(&l->tree->tree, path);
+    if (entry == DV_NONE)
+        return false;
+    if (are_of_one_file(l->path, path)) {
+        l->result.linked = true;
+        return found(l, entry);
+    }
+    if (!dv_path_is_data(path))
+        l->result.link = path;
+    return false;
+}
+
+/* A text that names the file that its link leads to in another way does not
+ * contradict it. */
+static void forget_same_link(lookup *l)
+{
+    const dv_resolution *r = &l->result;
+
+    for (uint32_t i = 0; r->state == DV_RESOLVED_FILES && i < r->count; i++)
+        if (dv_str_equal(l->tree->tree.listing.entries[r->candidates[i]].path,
+                         r->link))
+            l->result.link = (dv_str){0};
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)
@@ -347,7 +401,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
             return l.result;
         }
     }
-    if (resolve_prefix(&l))
+    if (find_linked(&l, mention) || resolve_prefix(&l))
         return l.result;
     if (is_absolute(l.path)) {
         if (find_stripped(&l))
@@ -360,6 +414,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                !find_suffix(&l, l.path)) {
         not_found(&l);
     }
+    forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
         l.result.placeholder = is_placeholder(l.path);
     return l.result;

@@ -33,6 +33,8 @@ typedef struct dv_resolution {
     bool placeholder; /* "path/to/file.py": names nothing */
     dv_str reason;    /* for a reader; empty when there is a file */
     bool beside;      /* its block tells which one by a longer path */
+    bool linked;      /* the link around it leads there */
+    dv_str link;      /* the other file that the link around it leads to */
 } dv_resolution;
 
 /* Looks a mention of `document` up; `home` is the source tree that the

@@ -261,7 +261,8 @@ static uint32_t parts_to_write(dv_str written, dv_str old, dv_str path)
 }
 
 /* The new path in the manner of the old one, with more directories where those
- * fit several files. Empty where the form leaves none. */
+ * fit several files. Empty where the form leaves none, or a link would still
+ * lead to the old one. */
 static dv_str spell(const dv_scales *s, dv_str path)
 {
     const dv_tree *tree = &s->present.tree->tree;
@@ -269,7 +270,8 @@ static dv_str spell(const dv_scales *s, dv_str path)
     uint32_t parts = parts_to_write(written, s->reference->origin_path, path);
     size_t start = path.len;
 
-    if (written.len && strchr("./~", written.ptr[0]))
+    if ((written.len && strchr("./~", written.ptr[0])) ||
+        s->reading->resolutions[s->of->choice->mention].linked)
         return (dv_str){0};
     while (start > 0) {
         dv_tree_matches matches = {0};
