@@ -180,6 +180,30 @@ static void a_link_whose_text_is_lines_cites_its_target(void **state)
                         "");
 }
 
+static void lines_that_are_not_meant_exactly_are_cited(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "`a.go` (line ~284), a.go:~120-~130\n"),
+                        "words a.go:284-284 path a.go:120-130");
+    assert_true(f->found.citations.items[0].about);
+    assert_int_equal(f->found.citations.items[0].lines_span.start, 14);
+    assert_true(f->found.citations.items[1].about);
+    assert_string_equal(cited(state, "a.go (lines ~7, ~9 and 20), L~30\n"),
+                        "words a.go:7-7 words a.go:9-9 words a.go:20-20");
+    assert_string_equal(cited(state, "a.go:7 (L~30), (~lines 1-3)\n"),
+                        "path a.go:7-7 inherited a.go:30-30 "
+                        "inherited a.go:1-3");
+    assert_false(f->found.citations.items[0].about);
+    assert_true(f->found.citations.items[1].about);
+    assert_true(f->found.citations.items[2].about);
+    cited(state, "In a.go around line 7, line 9.\n");
+    assert_int_equal(f->found.citations.count, 2);
+    assert_true(f->found.citations.items[0].about);
+    assert_false(f->found.citations.items[1].about);
+    assert_string_equal(cited(state, "a.go (~40 lines), ~5, `x`:~7\n"), "");
+}
+
 static void lines_behind_a_link_are_of_its_text(void **state)
 {
     assert_string_equal(cited(state, "[a.ts:10](../x/a.ts) and `:20`\n"),
@@ -445,6 +469,7 @@ int main(void)
         CASE(git_writes_the_revision_first),
         CASE(another_separator_makes_no_path),
         CASE(a_link_whose_text_is_lines_cites_its_target),
+        CASE(lines_that_are_not_meant_exactly_are_cited),
         CASE(lines_behind_a_link_are_of_its_text),
         CASE(a_path_in_a_link_knows_its_target),
         CASE(text_without_spaces_around_is_read),

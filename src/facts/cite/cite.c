@@ -123,10 +123,10 @@ static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
+    char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop;
 
-    if (!dv_is_digit(dv_cite_byte_at(s, at + 1)) &&
-        dv_cite_byte_at(s, at + 1) != 'L')
+    if (!next || !strchr("0123456789L~", next))
         return at;
     mention = mention_before(s, at);
     stop =
@@ -150,7 +150,8 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
     if (first == 'l')
         return next == 'i' && dv_cite_byte_at(s, at + 2) == 'n';
     if (first == 'L')
-        return next == 'i' || next == 'I' || dv_is_digit(next);
+        return next == 'i' || next == 'I' || dv_is_digit(next) ||
+               (next == '~' && dv_is_digit(dv_cite_byte_at(s, at + 2)));
     return dv_is_digit(first) && (dv_cite_byte_at(s, stop) == ' ' ||
                                   dv_cite_byte_at(s, stop) == '\xe8');
 }
@@ -175,6 +176,9 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     bool dotted, found;
     uint32_t stop = run_end(s, at, &dotted), words;
     dv_path_token token;
+
+    if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) == 'l')
+        at++; /* "~lines 10-20" */
 
     if (s->in_code && dv_cite_byte_at(s, stop) == '(')
         return stop; /* a call, not a path */

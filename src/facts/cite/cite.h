@@ -35,6 +35,7 @@ typedef struct dv_citation {
     dv_span address_span; /* the same in the address of the link whose text it
                              is; empty: it has none */
     dv_lines lines;
+    bool about; /* "~10-20": give or take some lines */
     dv_reference_form form;
     uint32_t mention; /* index of the path it belongs to; DV_NONE: none is
                          tied to it by structure, see `resolve.h` */

@@ -419,6 +419,7 @@ static dv_claims find_one(finder *f)
     claims.block = current(f)->block;
     claims.citation = extent(f);
     claims.clause = f->clause;
+    claims.about = f->citations->citations.items[f->index].about;
     claims.several = has_more_ranges(f, claims.citation);
     claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
                  !dv_span_contains(block->span, all->items[0].span);

@@ -13,6 +13,9 @@
 #include "facts/cite/cite.h"
 #include "facts/snippets/quotes.h"
 
+/* Lines that "around line 100" or ":~100" may be off by. */
+#define DV_ABOUT_LINES 10u
+
 typedef struct dv_claims {
     const dv_claim_name *names; /* nearest first */
     uint32_t count;
@@ -23,6 +26,7 @@ typedef struct dv_claims {
     uint32_t block;   /* innermost block of the citation */
     dv_span citation; /* all of it: path and ranges */
     dv_span clause;   /* with what is said of it before and behind */
+    bool about;       /* its lines are not meant exactly: DV_ABOUT_LINES */
     bool several;     /* it has more than one range */
     bool row;         /* names are of other cells of the citation's row */
     bool cjk;         /* its clause is in a script without spaces: a word in

@@ -29,7 +29,8 @@ uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
     if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
     if (!found || token.address ||
-        !strchr(")>", dv_cite_byte_at(s, token.span.end)))
+        (dv_cite_byte_at(s, token.span.end) != ')' &&
+         dv_cite_byte_at(s, token.span.end) != '>'))
         return DV_NONE;
     *stop = token.span.end;
     return dv_cite_add_mention(s, &token);

@@ -84,17 +84,29 @@ static bool number_ends(dv_str text, uint32_t at, uint32_t end)
              (dv_is_digit(next) || (c == '-' && dv_is_word(next))));
 }
 
+/* Behind "~" or "L~" where a number follows, else `at`. */
+static uint32_t skip_about(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t value, length = dv_token_at(text, at, end, DV_STR("~"));
+
+    if (!length)
+        length = dv_token_at(text, at, end, DV_STR("L~"));
+    return length &&
+                   read_number(text, at + length, end, &value) > at + length
+               ? at + length
+               : at;
+}
+
 /* Reads "10" or "10-20"; returns where it stops, or `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
                            dv_range *range)
 {
-    uint32_t first, last, stop = read_number(text, at, end, &first);
-    uint32_t next, dash;
+    uint32_t start = skip_about(text, at, end), first, last;
+    uint32_t stop = read_number(text, start, end, &first), next, dash;
 
-    if (stop == at)
+    if (stop == start)
         return at;
-    range->lines = (dv_lines){first, first};
-    range->span = (dv_span){at, stop};
+    *range = (dv_range){{first, first}, {start, stop}, start > at};
     next = loose ? dv_skip_space(text, stop, end) : stop;
     dash = dash_at(text, next, end);
     if (dash) {
@@ -102,6 +114,7 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
 
         if (loose)
             from = dv_skip_space(text, from, end);
+        from = skip_about(text, from, end);
         to = read_number(text, from, end, &last);
         if (to > from && number_ends(text, to, end)) {
             range->lines.last = last;
@@ -205,7 +218,8 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
     else
         next += dv_token_at(text, next, end, DV_STR("\xef\xbc\x9a"));
     next = dv_skip_space(text, next, end);
-    return next < end && (dv_is_digit(text.ptr[next]) || text.ptr[next] == 'L')
+    return next < end && (dv_is_digit(text.ptr[next]) ||
+                          (text.ptr[next] && strchr("L~", text.ptr[next])))
                ? next - at
                : 0;
 }
@@ -223,6 +237,25 @@ static bool has_range(const dv_range_list *list)
 {
     for (uint32_t i = 0; i < list->count; i++)
         if (list->items[i].lines.first != list->items[i].lines.last)
+            return true;
+    return false;
+}
+
+/* Whether what ends at `at` says that lines are not meant exactly. */
+static bool is_about(dv_str text, uint32_t at)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("round "), /* also "around " */
+        DV_STR_INIT("bout "),          DV_STR_INIT("pproximately "),
+        DV_STR_INIT("pprox. "),        DV_STR_INIT("pprox "),
+        DV_STR_INIT("oughly "),        DV_STR_INIT("near "),
+        DV_STR_INIT("circa "),         DV_STR_INIT("~"),
+        DV_STR_INIT("\xe2\x89\x88"), /* almost equal to */
+    };
+    dv_str before = dv_str_slice(text, 0, at);
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_ends(before, words[i]))
             return true;
     return false;
 }
@@ -245,5 +278,7 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
         out->count = 0;
         return at;
     }
+    for (uint32_t i = 0; i < out->count; i++)
+        out->items[i].about |= out->items[0].about || is_about(text, at);
     return stop + behind;
 }

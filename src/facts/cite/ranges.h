@@ -17,6 +17,7 @@
 typedef struct dv_range {
     dv_lines lines;
     dv_span span; /* of the numbers, in the text that was given */
+    bool about;   /* "~10-20", "around line 10": give or take some */
 } dv_range;
 
 typedef DV_VEC(dv_range) dv_range_list;

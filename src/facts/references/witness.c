@@ -244,7 +244,34 @@ static bool out_of_range(dv_court *c)
     return true;
 }
 
-dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
+/* All lines that "around line 100" may mean, of those that the file has. */
+static dv_lines lines_about(const dv_witness_stand *stand)
+{
+    dv_lines lines = stand->lines;
+    uint32_t count = stand->source->file->line_count;
+
+    if (lines.first == 0 || lines.first > lines.last ||
+        lines.last > UINT32_MAX - DV_ABOUT_LINES)
+        return lines;
+    lines.first =
+        lines.first > DV_ABOUT_LINES ? lines.first - DV_ABOUT_LINES : 1;
+    if (lines.first <= count && lines.last <= count + DV_ABOUT_LINES) {
+        lines.last += DV_ABOUT_LINES;
+        lines.last = lines.last < count ? lines.last : count;
+    }
+    return lines;
+}
+
+/* Lines that are not meant exactly cut no definition on purpose. */
+static void mend_crossed(dv_court *c)
+{
+    for (uint32_t i = 0; i < c->count; i++)
+        if (c->matches[i].state == DV_MATCH_CROSSED)
+            c->matches[i].state = DV_MATCH_DEFINED;
+}
+
+static dv_testimony hear(const dv_witness_stand *stand, bool about,
+                         dv_arena *arena)
 {
     dv_testimony testimony = {0};
     dv_court c = {.stand = stand, .arena = arena, .testimony = &testimony};
@@ -271,7 +298,10 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
             find_place(&c);
         return testimony;
     }
-    testimony.straddles = dv_match_straddles(stand->source, stand->lines);
+    if (about)
+        mend_crossed(&c);
+    else
+        testimony.straddles = dv_match_straddles(stand->source, stand->lines);
     judge_lines(&c);
     if (stand->source->state == DV_SOURCE_BROKEN ||
         (stand->source->state == DV_SOURCE_TEXT && c.primary))
@@ -279,6 +309,21 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
                      DV_STR_ARG(stand->source->reason));
     if (stand->lines.last == stand->source->file->line_count + 1)
         dv_court_say(&c, "the range ends one line past the file's last");
+    return testimony;
+}
+
+dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
+{
+    dv_testimony testimony = hear(stand, false, arena);
+    dv_witness_stand about = *stand;
+
+    if (!stand->claims->about || testimony.needs_symbols ||
+        testimony.verdict == DV_VERDICT_CONFIRMED ||
+        stand->source->state == DV_SOURCE_BINARY)
+        return testimony;
+    about.lines = lines_about(stand);
+    testimony = hear(&about, true, arena);
+    testimony.roughly = true;
     return testimony;
 }
 

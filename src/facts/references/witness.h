@@ -35,6 +35,8 @@ typedef struct dv_testimony {
                         definition, of which there is one */
     bool wanted_introduced; /* so it says of the wanted name */
     bool straddles;         /* the lines cut two functions */
+    bool roughly;           /* said of the lines around, too, since the cited
+                               ones are not meant exactly */
     bool needs_symbols;     /* undecided until the source is parsed */
     bool needs_tokens;      /* and the quote is, too */
     dv_quote_match quote;   /* of the code that the citation introduces */

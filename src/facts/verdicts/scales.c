@@ -120,6 +120,16 @@ bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i)
     return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
 }
 
+/* Of lines that are not meant exactly, it was true of those that are cited. */
+static bool was_exact(const dv_scales *s, uint32_t i)
+{
+    const dv_testimony *then = s->journeys[i].fortune == DV_LINES_SAME
+                                   ? dv_scales_text(s)
+                                   : &s->then[i];
+
+    return dv_scales_was_confirmed(s, i) && !then->roughly;
+}
+
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
 {
     return dv_verdict_answer(verdict_then(s, i)) == DV_ANSWER_FALSE;
@@ -144,11 +154,11 @@ static void pick(dv_scales *s)
     s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
     if (s->agree ||
         (s->journeys[0].fortune == DV_LINES_SAME &&
-         (dv_scales_was_confirmed(s, 0) || !dv_scales_was_confirmed(s, 1))))
+         (was_exact(s, 0) || !was_exact(s, 1))))
         return;
     if (s->journeys[1].fortune == DV_LINES_SAME ||
         s->journeys[0].fortune == DV_LINES_OUTSIDE ||
-        (dv_scales_was_confirmed(s, 1) && !dv_scales_was_confirmed(s, 0)) ||
+        (was_exact(s, 1) && !was_exact(s, 0)) ||
         (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
         s->picked = 1;
 }

@@ -79,9 +79,14 @@ static bool text_prefers_now(const dv_scales *s)
            (dv_scales_text(s)->defined && !s->then[s->picked].defined);
 }
 
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
 static bool is_near(uint32_t a, uint32_t b)
 {
-    return (a > b ? a - b : b - a) <= NEAR_LINES;
+    return distance(a, b) <= NEAR_LINES;
 }
 
 /* Whether the place is where the reference points, a line or two aside. */
@@ -291,6 +296,21 @@ static dv_str spell(const dv_scales *s, dv_str path)
     return dv_str_slice(path, start, path.len);
 }
 
+/* Whether the lines are still where a reference that is not meant exactly may
+ * point. */
+static bool is_about_there(const dv_scales *s)
+{
+    const dv_place *now = &dv_scales_journey(s)->now;
+
+    return s->reading->claims[s->of->citation].about &&
+           dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
+           dv_str_equal(now->path, s->reference->path) &&
+           distance(now->lines.first, s->reference->lines.first) <=
+               DV_ABOUT_LINES &&
+           distance(now->lines.last, s->reference->lines.last) <=
+               DV_ABOUT_LINES;
+}
+
 static void settle_moved(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -298,6 +318,10 @@ static void settle_moved(dv_scales *s)
 
     s->reference->change = DV_CHANGE_MOVED;
     s->reference->followed = journey->now;
+    if (is_about_there(s)) {
+        settle_untouched(s);
+        return;
+    }
     if (text_prefers_now(s)) {
         say_rest(s);
         say_origin(s);
@@ -337,6 +361,21 @@ static const char *edited_words(dv_edited edited)
     return words[edited];
 }
 
+/* Around a line or two that were edited or deleted, the others that may have
+ * been meant still stand: then the text decides. */
+static bool settle_vague(dv_scales *s)
+{
+    dv_lines lines = s->reference->lines;
+
+    if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
+        lines.last - lines.first > NEAR_LINES)
+        return false;
+    say_rest(s);
+    dv_scales_say(s, "the very line that is cited was edited since");
+    say_origin(s);
+    return true;
+}
+
 static void settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -345,6 +384,8 @@ static void settle_changed(dv_scales *s)
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
+    if (settle_vague(s))
+        return;
     if (journey->edited == DV_EDITED_COMMENTS &&
         s->origin->by != DV_ORIGIN_PIN && is_exact_place(s, &journey->now)) {
         settle_untouched(s);
@@ -403,6 +444,8 @@ static void settle_deleted(dv_scales *s)
     dv_str rewritten;
 
     s->reference->change = DV_CHANGE_DELETED;
+    if (!file && settle_vague(s))
+        return;
     if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
         (text_prefers_now(s) ||
          (s->reference->verdict == DV_VERDICT_CONFIRMED &&
