@@ -91,8 +91,7 @@ static uint32_t skip_about(dv_str text, uint32_t at, uint32_t end)
 
     if (!length)
         length = dv_token_at(text, at, end, DV_STR("L~"));
-    return length &&
-                   read_number(text, at + length, end, &value) > at + length
+    return length && read_number(text, at + length, end, &value) > at + length
                ? at + length
                : at;
 }
@@ -246,10 +245,10 @@ static bool is_about(dv_str text, uint32_t at)
 {
     static const dv_str words[] = {
         DV_STR_INIT("round "), /* also "around " */
-        DV_STR_INIT("bout "),          DV_STR_INIT("pproximately "),
-        DV_STR_INIT("pprox. "),        DV_STR_INIT("pprox "),
-        DV_STR_INIT("oughly "),        DV_STR_INIT("near "),
-        DV_STR_INIT("circa "),         DV_STR_INIT("~"),
+        DV_STR_INIT("bout "),        DV_STR_INIT("pproximately "),
+        DV_STR_INIT("pprox. "),      DV_STR_INIT("pprox "),
+        DV_STR_INIT("oughly "),      DV_STR_INIT("near "),
+        DV_STR_INIT("circa "),       DV_STR_INIT("~"),
         DV_STR_INIT("\xe2\x89\x88"), /* almost equal to */
     };
     dv_str before = dv_str_slice(text, 0, at);

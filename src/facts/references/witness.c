@@ -312,6 +312,40 @@ static dv_testimony hear(const dv_witness_stand *stand, bool about,
     return testimony;
 }
 
+/* "near `f` (~line 10)" is not at `f`. */
+static bool is_beside(const dv_witness_stand *stand, dv_str name)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("near "),    DV_STR_INIT("after "), DV_STR_INIT("before "),
+        DV_STR_INIT("next to "), DV_STR_INIT("below "), DV_STR_INIT("above "),
+    };
+    const dv_claims *claims = stand->claims;
+    dv_str text = {0};
+
+    for (uint32_t i = 0; i < claims->primary && !text.len; i++)
+        if (dv_str_equal(claims->names[i].name, name))
+            text = dv_str_slice(dv_document_text(stand->document), 0,
+                                claims->names[i].span.start);
+    while (text.len && strchr("`*_", text.ptr[text.len - 1]))
+        text.len--;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_ends(text, words[i]))
+            return true;
+    return false;
+}
+
+/* Lines that are not meant exactly are wrong only where they are said to be a
+ * definition that is elsewhere. */
+static void spare_rough(const dv_witness_stand *stand, dv_testimony *testimony)
+{
+    testimony->roughly = true;
+    if (testimony->verdict != DV_VERDICT_MISPLACED ||
+        (testimony->introduced && !is_beside(stand, testimony->subject)))
+        return;
+    testimony->verdict = DV_VERDICT_UNVERIFIED;
+    testimony->now = (dv_place){0};
+}
+
 dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
 {
     dv_testimony testimony = hear(stand, false, arena);
@@ -323,7 +357,7 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
         return testimony;
     about.lines = lines_about(stand);
     testimony = hear(&about, true, arena);
-    testimony.roughly = true;
+    spare_rough(stand, &testimony);
     return testimony;
 }
 

@@ -152,9 +152,8 @@ static void pick(dv_scales *s)
     if (s->origin->count < 2)
         return;
     s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
-    if (s->agree ||
-        (s->journeys[0].fortune == DV_LINES_SAME &&
-         (was_exact(s, 0) || !was_exact(s, 1))))
+    if (s->agree || (s->journeys[0].fortune == DV_LINES_SAME &&
+                     (was_exact(s, 0) || !was_exact(s, 1))))
         return;
     if (s->journeys[1].fortune == DV_LINES_SAME ||
         s->journeys[0].fortune == DV_LINES_OUTSIDE ||

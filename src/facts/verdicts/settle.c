@@ -368,7 +368,7 @@ static bool settle_vague(dv_scales *s)
     dv_lines lines = s->reference->lines;
 
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
-        lines.last - lines.first > NEAR_LINES)
+        s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
         return false;
     say_rest(s);
     dv_scales_say(s, "the very line that is cited was edited since");
