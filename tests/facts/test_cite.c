@@ -202,6 +202,8 @@ static void lines_that_are_not_meant_exactly_are_cited(void **state)
     assert_true(f->found.citations.items[0].about);
     assert_false(f->found.citations.items[1].about);
     assert_string_equal(cited(state, "a.go (~40 lines), ~5, `x`:~7\n"), "");
+    assert_string_equal(cited(state, "a.go:670-1,550 a.go:3-9,550\n"),
+                        "path a.go:670-1550 path a.go:3-9 path a.go:550-550");
 }
 
 static void lines_behind_a_link_are_of_its_text(void **state)

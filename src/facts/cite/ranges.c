@@ -96,6 +96,22 @@ static uint32_t skip_about(dv_str text, uint32_t at, uint32_t end)
                : at;
 }
 
+/* Goes on with ",550" of "670-1,550": as a number of its own it would end
+ * before it starts. */
+static uint32_t read_group(dv_str text, uint32_t at, uint32_t end,
+                           uint32_t first, uint32_t *last)
+{
+    uint32_t rest, stop;
+
+    if (*last >= first || *last > 999 || !dv_token_at(text, at, end, DV_STR(",")))
+        return at;
+    stop = read_number(text, at + 1, end, &rest);
+    if (stop != at + 4 || *last * 1000 + rest < first)
+        return at;
+    *last = *last * 1000 + rest;
+    return stop;
+}
+
 /* Reads "10" or "10-20"; returns where it stops, or `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
                            dv_range *range)
@@ -115,6 +131,8 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
             from = dv_skip_space(text, from, end);
         from = skip_about(text, from, end);
         to = read_number(text, from, end, &last);
+        if (to > from)
+            to = read_group(text, to, end, first, &last);
         if (to > from && number_ends(text, to, end)) {
             range->lines.last = last;
             range->span.end = to;
