@@ -103,7 +103,8 @@ static uint32_t read_group(dv_str text, uint32_t at, uint32_t end,
 {
     uint32_t rest, stop;
 
-    if (*last >= first || *last > 999 || !dv_token_at(text, at, end, DV_STR(",")))
+    if (*last >= first || *last > 999 ||
+        !dv_token_at(text, at, end, DV_STR(",")))
         return at;
     stop = read_number(text, at + 1, end, &rest);
     if (stop != at + 4 || *last * 1000 + rest < first)
