@@ -141,6 +141,8 @@ typedef struct dv_fate {
     dv_str path;     /* its name in `to`; empty: it is gone */
     uint32_t commit; /* that renamed or removed it last; DV_NONE: nobody did, or
                         the commits are not one above the other */
+    bool unsure;     /* it is gone in a commit that moved more files than are
+                        compared: it may have been renamed */
 } dv_fate;
 
 /* Follows renames (libgit2's similarity, 50 %) commit by commit where `to`

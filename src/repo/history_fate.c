@@ -106,6 +106,7 @@ typedef struct trail {
     DV_VEC(removal) open; /* that are not looked at; the last is next */
     uint32_t steps;
     uint32_t end;  /* the commit where the file was first seen to end */
+    bool unsure;   /* it may have been renamed there */
     removal found; /* commit and name; path DV_NONE: none */
 } trail;
 
@@ -151,6 +152,8 @@ static bool step(trail *t, removal at, dv_error *err)
     if (name == DV_NONE) {
         if (t->end == DV_NONE)
             t->end = at.commit;
+        t->unsure |=
+            dv_history_renamed_partly(t->history, at.parent, at.commit);
         return true;
     }
     if (!has_file(t->history, t->to, name, &there, err))
@@ -197,6 +200,7 @@ static bool find_name(dv_history *history, uint32_t from, uint32_t to,
         (above && !follow(&t, from, path, err)))
         return false;
     out->commit = t.end;
+    out->unsure = false;
     if (t.found.path != DV_NONE) {
         out->commit = t.found.commit;
         path = t.found.path;
@@ -205,6 +209,9 @@ static bool find_name(dv_history *history, uint32_t from, uint32_t to,
     }
     if (path != DV_NONE)
         out->path = history->paths.items[path].text;
+    else
+        out->unsure =
+            above ? t.unsure : dv_history_renamed_partly(history, from, to);
     return true;
 }
 

@@ -121,7 +121,8 @@ struct dv_history {
     DV_VEC(dv_line_map) map_items;
     dv_pairs renames;   /* two root trees to the number of their renames */
     dv_pairs old_names; /* that number and a path to another path */
-    dv_pairs new_names; /* the other way */
+    dv_pairs new_names; /* the other way; of DV_NONE, which is no path: not
+                           all files were compared */
     dv_pairs sources;   /* as old_names: of further copies of a removed file */
     uint32_t rename_count;
     dv_pairs searches; /* two root trees to a number of theirs */
@@ -264,7 +265,8 @@ typedef struct dv_likeness {
     dv_history *history;
     dv_arena *arena; /* of `found` */
     uint32_t old_tree, new_tree;
-    bool copies; /* a removed file may be found more than once */
+    bool copies;  /* a removed file may be found more than once */
+    bool partial; /* they were too many to compare each with each */
     DV_VEC(dv_likeness_pair) found;
 } dv_likeness;
 
@@ -293,5 +295,9 @@ bool dv_history_alike(dv_history *history, uint32_t old_commit,
 bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
                            uint32_t new_commit, uint32_t path, uint32_t *out,
                            dv_error *err) DV_CHECKED;
+/* Whether that search, which was made, passed over files of other names since
+ * there were too many. */
+bool dv_history_renamed_partly(const dv_history *history, uint32_t old_commit,
+                               uint32_t new_commit);
 
 #endif

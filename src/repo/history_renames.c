@@ -174,6 +174,8 @@ static bool pair_similar(search *s, uint32_t old_tree, uint32_t new_tree,
         return false;
     for (uint32_t i = 0; i < likeness.found.count; i++)
         remember(s, &likeness.found.items[i]);
+    if (likeness.partial && !s->copies)
+        *dv_pairs_put(&s->history->new_names, s->number, DV_NONE) = s->number;
     return true;
 }
 
@@ -267,6 +269,17 @@ bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
         return false;
     *out = dv_pairs_get(&history->new_names, number, path);
     return true;
+}
+
+bool dv_history_renamed_partly(const dv_history *history, uint32_t old_commit,
+                               uint32_t new_commit)
+{
+    uint32_t number = dv_pairs_get(&history->renames,
+                                   dv_history_node(history, old_commit)->tree,
+                                   dv_history_node(history, new_commit)->tree);
+
+    return number != DV_NONE &&
+           dv_pairs_get(&history->new_names, number, DV_NONE) != DV_NONE;
 }
 
 static bool size_of(const search *s, const dv_lone *file, size_t *out,

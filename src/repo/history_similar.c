@@ -214,6 +214,7 @@ static bool compare_all(dv_likeness *l, dv_lone_files removed,
     bool few = (uint64_t)removed.count * added.count <= PAIRS_LIMIT, ok;
     trees in = {NULL, NULL};
 
+    l->partial = !few;
     if (open_tree(l, l->old_tree, &in.from) < 0 ||
         open_tree(l, l->new_tree, &in.to) < 0)
         ok = dv_repo_git_failed(err, "cannot look for renamed files");

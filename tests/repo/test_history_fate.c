@@ -67,6 +67,35 @@ static void a_removed_file_is_gone_by_a_commit(void **state)
     close_past(&p);
 }
 
+/* Each of 550 files gets another name and another line: more pairs than are
+ * compared. */
+static void of_too_many_files_another_name_is_not_ruled_out(void **state)
+{
+    fixture *f = *state;
+    dv_fate got;
+    past p;
+
+    write_others(f, "gone.c");
+    for (uint32_t i = 0; i < 550; i++)
+        write_lines(f, dv_arena_printf(&f->arena, "old/a%u.c", i).ptr, "1");
+    make(f, "A", "", 1);
+    drop(f, "gone.c");
+    make(f, "B", "A", 2);
+    drop(f, "old");
+    for (uint32_t i = 0; i < 550; i++)
+        write_lines(f, dv_arena_printf(&f->arena, "new/b%u.c", i).ptr, "2");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_true(dv_history_fate(p.history, at(&p, "A"), at(&p, "C"),
+                                DV_STR("old/a7.c"), &got, &f->err));
+    assert_true(got.unsure);
+    assert_text(got.path, "");
+    assert_true(dv_history_fate(p.history, at(&p, "A"), at(&p, "C"),
+                                DV_STR("gone.c"), &got, &f->err));
+    assert_false(got.unsure);
+    close_past(&p);
+}
+
 static void renames_are_followed_one_after_the_other(void **state)
 {
     fixture *f = *state;
@@ -433,6 +462,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         REPO_TEST(a_file_that_stays_is_where_it_was),
         REPO_TEST(a_removed_file_is_gone_by_a_commit),
+        REPO_TEST(of_too_many_files_another_name_is_not_ruled_out),
         REPO_TEST(renames_are_followed_one_after_the_other),
         REPO_TEST(a_path_that_exists_again_is_the_same_file),
         REPO_TEST(a_removal_on_a_branch_is_that_commits),

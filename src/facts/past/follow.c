@@ -48,15 +48,14 @@ bool dv_trail_depart(dv_trail *t, dv_error *err)
     return true;
 }
 
-/* The entry of the present that the file is now, or DV_NONE, and the commit
- * that renamed or removed it, or DV_NONE. */
-static bool find_file(const dv_trail *t, uint32_t *entry, uint32_t *by,
-                      dv_error *err)
+/* The entry of the present that the file is now, or DV_NONE; who renamed or
+ * removed it is by whom the journey was. */
+static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
 {
     const dv_tree *tree = &t->present->tree->tree;
     dv_fate fate;
 
-    *by = DV_NONE;
+    t->out->by = DV_NONE;
     *entry = dv_tree_find(tree, t->path);
     if (*entry != DV_NONE &&
         tree->listing.entries[*entry].kind != DV_ENTRY_FILE)
@@ -66,7 +65,8 @@ static bool find_file(const dv_trail *t, uint32_t *entry, uint32_t *by,
     if (!dv_history_fate(t->from->repo->history, t->commit, t->present->commit,
                          t->path, &fate, err))
         return false;
-    *by = fate.commit;
+    t->out->by = fate.commit;
+    t->out->unsure = fate.unsure;
     if (fate.path.len)
         *entry = dv_tree_find(tree, fate.path);
     return true;
@@ -223,11 +223,10 @@ static bool is_same_blob(const dv_trail *t, uint32_t entry)
 static bool look(dv_trail *t, dv_error *err)
 {
     dv_line_map map;
-    uint32_t entry, by;
+    uint32_t entry;
 
-    if (!find_file(t, &entry, &by, err))
+    if (!find_file(t, &entry, err))
         return false;
-    t->out->by = by;
     if (entry == DV_NONE)
         return true;
     if (is_same_blob(t, entry) &&

@@ -53,6 +53,8 @@ typedef struct dv_journey {
                           edited: it is where that name is */
     dv_str definition; /* qualified name, when `whole` or `begins` */
     uint32_t by;       /* the commit that did it, or DV_NONE */
+    bool unsure;       /* the file is gone in a commit that moved too many to
+                          compare: it may have another name */
     uint32_t places;   /* where the block stands, when not `unique` */
     /* Of lines that are gone: all that went together with them, and what took
      * the place of that in the new file. Empty (0): too much, or nothing. */

@@ -485,6 +485,9 @@ static void settle_deleted(dv_scales *s)
                       DV_STR_ARG(s->reference->path),
                       DV_STR_ARG(s->present.tree->label));
     say_commit(s, "deleted");
+    if (file && journey->unsure)
+        dv_scales_say(s, "its commit moved more files than are compared: it "
+                         "may have been renamed");
     say_origin(s);
 }
 
