@@ -24,10 +24,11 @@ enum {
     TELLING = DV_SIGNAL_TELLING,
     BEGINS = DV_SIGNAL_BEGINS,
     UNDOUBTED = DV_SIGNAL_UNDOUBTED,
+    AROUND = DV_SIGNAL_AROUND,
     ABSENT = DV_SIGNAL_ABSENT,
     ELSEWHERE = DV_SIGNAL_ELSEWHERE,
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
-             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED,
+             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND,
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE,
@@ -44,6 +45,8 @@ static const struct {
     {AGREE | WHOLE, "the whole definition is there"},
     {AGREE | UNIQUE | RARE,
      "the only such lines, with a rare name of the text"},
+    {AGREE | UNIQUE | AROUND,
+     "the only such lines, with a rare name of what stands around"},
     {AGREE | UNIQUE | ALIGNED | TIED | UNDOUBTED,
      "the only such lines, whole statements"},
     {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
@@ -120,7 +123,7 @@ static void trust_excuses_names_that_say_nothing_of_other_lines(void **state)
     unsigned trusted = AGREE | UNIQUE | TRUSTED | TELLING | NAMED;
 
     (void)state;
-    assert_safe(trusted | NEAR | ABSENT, enough[5].why);
+    assert_safe(trusted | NEAR | ABSENT, enough[6].why);
     assert_unsafe(trusted | ABSENT, "the new lines hold no name of the text");
     assert_unsafe(trusted | NEAR | ABSENT | ELSEWHERE,
                   "names of the text stand in other lines");

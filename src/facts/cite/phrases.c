@@ -125,10 +125,15 @@ static dv_span region_of(const dv_document *document, const dv_claims *claims)
 void dv_phrases_read(const dv_document *document, const dv_claims *claims,
                      dv_arena *arena, dv_phrase_list *out)
 {
-    dv_span region = region_of(document, claims);
+    dv_phrases_read_in(document, region_of(document, claims), claims->citation,
+                       arena, out);
+}
 
+void dv_phrases_read_in(const dv_document *document, dv_span region,
+                        dv_span citation, dv_arena *arena, dv_phrase_list *out)
+{
     read_quotations(dv_document_text(document), region, arena, out);
-    read_spans(document, region, claims->citation, arena, out);
+    read_spans(document, region, citation, arena, out);
 }
 
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,

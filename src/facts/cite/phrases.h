@@ -22,6 +22,10 @@ typedef DV_VEC(dv_str) dv_phrase_list;
 void dv_phrases_read(const dv_document *document, const dv_claims *claims,
                      dv_arena *arena, dv_phrase_list *out);
 
+/* The same of a region that the caller chose, around `citation`. */
+void dv_phrases_read_in(const dv_document *document, dv_span region,
+                        dv_span citation, dv_arena *arena, dv_phrase_list *out);
+
 /* Writes the first lines of the file that have the phrase to `lines`, `limit`
  * at most; how many those are. Linear (memmem). */
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,

@@ -31,6 +31,8 @@ static const row enough[] = {
     {DV_SIGNAL_AGREE | DV_SIGNAL_WHOLE, "the whole definition is there"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_RARE,
      "the only such lines, with a rare name of the text"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_AROUND,
+     "the only such lines, with a rare name of what stands around"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED |
          DV_SIGNAL_UNDOUBTED,
      "the only such lines, whole statements"},

@@ -24,13 +24,15 @@ typedef enum dv_signal {
     DV_SIGNAL_TELLING = 1 << 11,   /* the lines say something, or begin it */
     DV_SIGNAL_BEGINS = 1 << 12,    /* one line: a definition begins there */
     DV_SIGNAL_UNDOUBTED = 1 << 13, /* and little of it was not */
+    DV_SIGNAL_AROUND = 1 << 14,    /* the new lines hold a rare name of what
+                                      stands around the text */
     /* Against it. */
-    DV_SIGNAL_WRONG = 1 << 14,  /* the text was not true at the origin either */
-    DV_SIGNAL_ABSENT = 1 << 15, /* the text has names; the new lines none */
-    DV_SIGNAL_ELSEWHERE = 1 << 16, /* and its own names stand in other lines */
-    DV_SIGNAL_STALE = 1 << 17,     /* it says that its number is out of date */
-    DV_SIGNAL_UNSHOWN = 1 << 18,   /* the code that it shows stood elsewhere */
-    DV_SIGNAL_GUESSED = 1 << 19    /* the file or the origin is a guess */
+    DV_SIGNAL_WRONG = 1 << 15,  /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 16, /* the text has names; the new lines none */
+    DV_SIGNAL_ELSEWHERE = 1 << 17, /* and its own names stand in other lines */
+    DV_SIGNAL_STALE = 1 << 18,     /* it says that its number is out of date */
+    DV_SIGNAL_UNSHOWN = 1 << 19,   /* the code that it shows stood elsewhere */
+    DV_SIGNAL_GUESSED = 1 << 20    /* the file or the origin is a guess */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

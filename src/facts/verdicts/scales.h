@@ -79,6 +79,8 @@ void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 unsigned dv_scales_signals(dv_scales *s);
 /* What of it the words of the text say. */
 unsigned dv_scales_name_signals(dv_scales *s);
+/* Whether the new lines hold a rare name of what stands around the text. */
+bool dv_scales_is_tied_around(const dv_scales *s);
 
 /* Whether lines that are gone were rewritten: a rare name that the text writes
  * as code stood in them, and stands in what took their place. */

@@ -193,6 +193,11 @@ unsigned dv_scales_name_signals(dv_scales *s)
 
     hear_names(&l);
     hear_phrases(&l);
+    if (journey->unique && s->agree && !(l.signals & DV_SIGNAL_RARE) &&
+        dv_scales_is_tied_around(s)) {
+        l.hit = true;
+        l.signals |= DV_SIGNAL_AROUND;
+    }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
     l.signals |= l.objected && !l.hit ? DV_SIGNAL_ELSEWHERE : 0;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/around.h"
+
+/* Bytes to either side of the citation: some sentences. */
+#define AROUND_LIMIT 400u
+/* A shorter path may stand anywhere by chance. */
+#define PATH_LENGTH 8u
+
+/* The paragraph or the row, as far as a reader of the citation looks. */
+static dv_span region_of(const dv_document *document, const dv_claims *claims)
+{
+    const dv_block *blocks = document->blocks;
+    uint32_t block = claims->block;
+    dv_span region = blocks[block].kind == DV_BLOCK_CELL
+                         ? blocks[blocks[block].parent].span
+                         : blocks[block].span;
+    dv_span cited = claims->citation;
+
+    if (region.start + AROUND_LIMIT < cited.start)
+        region.start = cited.start - AROUND_LIMIT;
+    if (region.end > cited.end + AROUND_LIMIT)
+        region.end = cited.end + AROUND_LIMIT;
+    return region;
+}
+
+/* Adds the names of the region that are in no path. */
+static void read_names(const dv_document *document,
+                       const dv_citations *citations, dv_span region,
+                       dv_arena *arena, dv_around *out)
+{
+    uint32_t at = region.start;
+    uint32_t i = dv_mentions_before(citations, region.start);
+
+    if (i > 0 && citations->mentions.items[i - 1].span.end > at)
+        at = citations->mentions.items[i - 1].span.end;
+    for (; i < citations->mentions.count; i++) {
+        const dv_path_mention *mention = &citations->mentions.items[i];
+
+        if (mention->span.start >= region.end)
+            break;
+        if (mention->span.start > at)
+            dv_words_read_all(document, (dv_span){at, mention->span.start},
+                              arena, &out->names);
+        if (mention->path.len >= PATH_LENGTH)
+            *dv_vec_push(arena, &out->phrases) = mention->path;
+        at = mention->span.end;
+    }
+    if (at < region.end)
+        dv_words_read_all(document, (dv_span){at, region.end}, arena,
+                          &out->names);
+}
+
+void dv_around_read(const dv_document *document, const dv_citations *citations,
+                    const dv_claims *claims, dv_arena *arena, dv_around *out)
+{
+    dv_span region;
+
+    if (document->blocks[claims->block].kind == DV_BLOCK_CODE)
+        return;
+    region = region_of(document, claims);
+    dv_phrases_read_in(document, region, claims->citation, arena,
+                       &out->phrases);
+    read_names(document, citations, region, arena, out);
+}
