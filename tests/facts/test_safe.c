@@ -30,9 +30,9 @@ enum {
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
              TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND,
     /* What takes away that the new lines have no name of the text, or not the
-     * code that it shows. */
-    EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE,
-    LAST = DV_SIGNAL_GUESSED /* the highest bit */
+     * code that it shows, or nothing in common with the rest of a list. */
+    EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
+    LAST = DV_SIGNAL_TORN /* the highest bit */
 };
 
 static const struct {
@@ -47,7 +47,7 @@ static const struct {
      "the only such lines, with a rare name of the text"},
     {AGREE | UNIQUE | AROUND,
      "the only such lines, with a rare name of what stands around"},
-    {AGREE | UNIQUE | ALIGNED | TIED | UNDOUBTED,
+    {AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED,
      "the only such lines, whole statements"},
     {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
      "the only such lines; what else its writer cites there was true"},
@@ -65,6 +65,9 @@ static const struct {
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
+    {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
+                      "the list, or with the text"},
+    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
 };
 
 static void assert_safe(unsigned signals, const char *expected)
@@ -140,13 +143,24 @@ static void quoted_code_that_stands_there_outweighs_names(void **state)
 
 static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
 {
-    unsigned lines = AGREE | UNIQUE | ALIGNED | TIED | UNDOUBTED;
+    unsigned lines = AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED;
 
     (void)state;
     assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_UNSHOWN, enough[3].why);
     assert_safe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN, enough[2].why);
     assert_unsafe(lines | DV_SIGNAL_UNSHOWN,
                   "the code that the text shows stood elsewhere");
+}
+
+static void a_name_or_a_definition_needs_no_list(void **state)
+{
+    (void)state;
+    assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_STRAY, enough[3].why);
+    assert_safe(AGREE | WHOLE | DV_SIGNAL_STRAY, enough[2].why);
+    assert_safe(AGREE | SNIPPET | DV_SIGNAL_STRAY, enough[0].why);
+    assert_safe(AGREE | UNIQUE | AROUND | DV_SIGNAL_STRAY, enough[4].why);
+    assert_safe(AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | DV_SIGNAL_STRAY,
+                enough[7].why);
 }
 
 /* Whatever else there is: the two origins must agree. */
@@ -201,6 +215,7 @@ int main(void)
         cmocka_unit_test(trust_excuses_names_that_say_nothing_of_other_lines),
         cmocka_unit_test(quoted_code_that_stands_there_outweighs_names),
         cmocka_unit_test(a_rare_name_outweighs_code_that_shows_something_else),
+        cmocka_unit_test(a_name_or_a_definition_needs_no_list),
         cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
         cmocka_unit_test(what_no_row_allows_is_not_safe),
     };

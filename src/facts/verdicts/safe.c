@@ -16,6 +16,9 @@ static const row against[] = {
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
+    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
+    {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
+                      "the list, or with the text"},
 };
 
 /* Any row whose signals are all there makes it safe. Following the lines from
@@ -33,8 +36,8 @@ static const row enough[] = {
      "the only such lines, with a rare name of the text"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_AROUND,
      "the only such lines, with a rare name of what stands around"},
-    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED | DV_SIGNAL_TIED |
-         DV_SIGNAL_UNDOUBTED,
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED |
+         DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_UNDOUBTED,
      "the only such lines, whole statements"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
          DV_SIGNAL_TELLING | DV_SIGNAL_NAMED,
@@ -56,6 +59,10 @@ bool dv_is_safe(unsigned signals, const char **why)
     /* What shows how something is used stands elsewhere. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
+    /* A name, or a definition that begins there, needs no list. */
+    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET |
+                   DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))
+        signals &= ~(unsigned)DV_SIGNAL_STRAY;
     /* Quoted code that stands there says more than any name. */
     if (signals & DV_SIGNAL_SNIPPET)
         signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);

@@ -32,7 +32,10 @@ typedef enum dv_signal {
     DV_SIGNAL_ELSEWHERE = 1 << 17, /* and its own names stand in other lines */
     DV_SIGNAL_STALE = 1 << 18,     /* it says that its number is out of date */
     DV_SIGNAL_UNSHOWN = 1 << 19,   /* the code that it shows stood elsewhere */
-    DV_SIGNAL_GUESSED = 1 << 20    /* the file or the origin is a guess */
+    DV_SIGNAL_GUESSED = 1 << 20,   /* the file or the origin is a guess */
+    DV_SIGNAL_STRAY = 1 << 21,     /* one of a list, and unlike the others */
+    DV_SIGNAL_TORN = 1 << 22       /* the text fits what is there now, and did
+                                      not fit what was */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -74,6 +74,11 @@ bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
 /* Copies what would go with the history. */
 void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 
+/* The new path in the manner of the old one, with more directories where those
+ * fit several files. Empty where the form leaves none, or a link would still
+ * lead to the old one. */
+dv_str dv_scales_spell(const dv_scales *s, dv_str path);
+
 /* What speaks for writing the new lines without asking, and against it: some
  * dv_signal (safe.h). For lines that moved. */
 unsigned dv_scales_signals(dv_scales *s);
@@ -82,9 +87,23 @@ unsigned dv_scales_name_signals(dv_scales *s);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 
+/* Whether the lines are one of several bare numbers in a row, and have nothing
+ * in common with the others or with what is said of them. */
+bool dv_scales_is_stray(const dv_scales *s);
+
 /* Whether lines that are gone were rewritten: a rare name that the text writes
  * as code stood in them, and stands in what took their place. */
 bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
+
+/* Whether the text says of today that it is at the cited lines, so surely that
+ * it may overrule a history that says that they were edited or are gone: by
+ * quoted code, a definition that begins there or a rare name in the lines. */
+bool dv_scales_is_sure(const dv_scales *s);
+/* Whether it says so by a name that is rare and near, or common and there, or
+ * by code that differs. */
+bool dv_scales_is_hinted(const dv_scales *s);
+/* Whether it says so at all. */
+bool dv_scales_is_confirmed(const dv_scales *s);
 
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
+#include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 
@@ -67,13 +68,26 @@ static void say_rest(dv_scales *s)
             s->reference->evidence[i];
 }
 
+/* Whether nothing stood at the lines: its writer saw another state. */
+static bool was_blank(const dv_scales *s)
+{
+    uint32_t number = dv_scales_journey(s)->old_file;
+    const dv_file *file;
+    dv_lines lines = s->origin->from[s->picked].lines;
+
+    if (number == DV_NONE)
+        return false;
+    file = s->past->files.items[number]->file;
+    return dv_str_trim(dv_block_text(file, lines)).len == 0;
+}
+
 /* The text says that it is at the cited lines now, more surely than it did at
  * the origin: the writer meant a newer state than the commit that holds the
  * words. A pin says which state was meant. */
 static bool text_prefers_now(const dv_scales *s)
 {
-    if (!dv_scales_has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
-        s->reference->verdict != DV_VERDICT_CONFIRMED)
+    if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
+        (!dv_scales_is_sure(s) && !was_blank(s)))
         return false;
     return !dv_scales_was_confirmed(s, s->picked) ||
            (dv_scales_text(s)->defined && !s->then[s->picked].defined);
@@ -242,58 +256,22 @@ static void settle_wrong(dv_scales *s)
     say_origin(s);
 }
 
-static uint32_t parts_of(dv_str path)
+/* A name that was not at the lines when they were cited is near them today:
+ * neither the text nor the history says enough. */
+static bool is_undecided(const dv_scales *s)
 {
-    uint32_t parts = 1;
-
-    for (size_t i = 0; i < path.len; i++)
-        parts += path.ptr[i] == '/';
-    return parts;
+    return s->origin->by != DV_ORIGIN_PIN && dv_scales_is_hinted(s) &&
+           !dv_scales_was_confirmed(s, s->picked) &&
+           !dv_scales_was_accused(s, s->picked);
 }
 
-/* How many of the last parts of `path` a writer would name who named `written`
- * of the path `old`: all but the directories that were left out, or as many as
- * were written where the new path is not below those or a bare name will do. */
-static uint32_t parts_to_write(dv_str written, dv_str old, dv_str path)
+static void settle_undecided(dv_scales *s)
 {
-    uint32_t parts = parts_of(written);
-    size_t left_out = old.len - written.len;
-
-    if (parts == 1 || !dv_str_ends(old, written) ||
-        !dv_str_starts(path, dv_str_slice(old, 0, left_out)))
-        return parts;
-    return parts_of(dv_str_slice(path, left_out, path.len));
-}
-
-/* The new path in the manner of the old one, with more directories where those
- * fit several files. Empty where the form leaves none, or a link would still
- * lead to the old one. */
-static dv_str spell(const dv_scales *s, dv_str path)
-{
-    const dv_tree *tree = &s->present.tree->tree;
-    dv_str written = s->reference->written_path;
-    uint32_t parts = parts_to_write(written, s->reference->origin_path, path);
-    size_t start = path.len;
-
-    if ((written.len && strchr("./~", written.ptr[0])) ||
-        s->reading->resolutions[s->of->choice->mention].linked)
-        return (dv_str){0};
-    while (start > 0) {
-        dv_tree_matches matches = {0};
-
-        start--;
-        if (start > 0 && path.ptr[start - 1] != '/')
-            continue;
-        if (parts > 1) {
-            parts--;
-            continue;
-        }
-        dv_tree_suffix(tree, dv_str_slice(path, start, path.len),
-                       dv_scales_arena(s), &matches);
-        if (matches.count == 1)
-            break;
-    }
-    return dv_str_slice(path, start, path.len);
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->now = (dv_place){0};
+    say_rest(s);
+    dv_scales_say(s, "it was not there at the origin, and other code was");
+    say_origin(s);
 }
 
 /* Whether the lines are still where a reference that is not meant exactly may
@@ -327,6 +305,10 @@ static void settle_moved(dv_scales *s)
         say_origin(s);
         return;
     }
+    if (is_undecided(s)) {
+        settle_undecided(s);
+        return;
+    }
     if (dv_scales_was_accused(s, s->picked)) {
         settle_wrong(s);
         return;
@@ -336,7 +318,7 @@ static void settle_moved(dv_scales *s)
         s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
-    s->reference->spelled = spell(s, journey->now.path);
+    s->reference->spelled = dv_scales_spell(s, journey->now.path);
     dv_scales_say(s, "now %.*s: the same %u line%s (%.*s)",
                   DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
                   journey->now.lines.last - journey->now.lines.first + 1,
@@ -379,15 +361,17 @@ static bool settle_vague(dv_scales *s)
 static void settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    bool confirmed = dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
-                     s->reference->verdict == DV_VERDICT_CONFIRMED;
+    bool comments = journey->edited == DV_EDITED_COMMENTS;
+    bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
+                     dv_scales_is_confirmed(s) &&
+                     (comments || dv_scales_is_sure(s));
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
     if (settle_vague(s))
         return;
-    if (journey->edited == DV_EDITED_COMMENTS &&
-        s->origin->by != DV_ORIGIN_PIN && is_exact_place(s, &journey->now)) {
+    if (comments && s->origin->by != DV_ORIGIN_PIN &&
+        is_exact_place(s, &journey->now)) {
         settle_untouched(s);
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
         return;
@@ -400,13 +384,17 @@ static void settle_changed(dv_scales *s)
         say_origin(s);
         return;
     }
+    if (is_undecided(s)) {
+        settle_undecided(s);
+        return;
+    }
     if (dv_scales_was_accused(s, s->picked) && !confirmed) {
         settle_wrong(s);
         return;
     }
     become(s, DV_VERDICT_CHANGED);
     s->reference->now = journey->now;
-    s->reference->spelled = spell(s, journey->now.path);
+    s->reference->spelled = dv_scales_spell(s, journey->now.path);
     dv_scales_say(s, "%s", edited_words(journey->edited));
     if (journey->now.path.len)
         dv_scales_say(
@@ -449,9 +437,13 @@ static void settle_deleted(dv_scales *s)
     if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
         (text_prefers_now(s) ||
          (s->reference->verdict == DV_VERDICT_CONFIRMED &&
-          (file || dv_scales_text(s)->defined)))) {
+          (file || (dv_scales_text(s)->defined && dv_scales_is_sure(s)))))) {
         say_rest(s);
         say_origin(s);
+        return;
+    }
+    if (is_undecided(s)) {
+        settle_undecided(s);
         return;
     }
     if (misplaced) {

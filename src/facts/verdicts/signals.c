@@ -1,11 +1,30 @@
 /* SPDX-License-Identifier: MIT */
+#include "docverify/ascii.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 
+/* Letters of the longest word that stands alone in a line and says nothing. */
+#define KEYWORD_LETTERS 8u
+
 static bool is_blank(const dv_file *file, uint32_t line)
 {
     return dv_str_trim(dv_file_line(file, line)).len == 0;
+}
+
+/* `None`, `continue;`: a word that any line might be, and opens nothing. */
+static bool is_mere_keyword(const dv_file *file, uint32_t line)
+{
+    dv_str text = dv_str_trim(dv_file_line(file, line));
+    size_t length = 0;
+
+    while (length < text.len && dv_is_letter(text.ptr[length]))
+        length++;
+    if (length > KEYWORD_LETTERS)
+        return false;
+    if (length < text.len && text.ptr[length] == ';')
+        length++;
+    return length == text.len;
 }
 
 /* Whether the lines look cited on purpose: of several, the first one begins a
@@ -20,7 +39,7 @@ static bool is_telling(const dv_scales *s)
     unsigned char first;
 
     if (journey->aligned)
-        return true;
+        return lines.first < lines.last || !is_mere_keyword(file, lines.first);
     if (!dv_block_distinctive(file, lines))
         return false;
     if (lines.first == lines.last)
@@ -64,6 +83,15 @@ static bool proves_file(const dv_scales *s, unsigned signals)
            s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
 }
 
+/* Whether the text is true of the cited lines today, by a word, and was not of
+ * those at the origin. */
+static bool is_torn(const dv_scales *s)
+{
+    return s->origin->by != DV_ORIGIN_PIN && dv_scales_has_text(s) &&
+           dv_scales_text(s)->verdict == DV_VERDICT_CONFIRMED &&
+           !dv_scales_was_confirmed(s, s->picked);
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -91,6 +119,8 @@ unsigned dv_scales_signals(dv_scales *s)
         signals |= DV_SIGNAL_WRONG;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
+    signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
+    signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
     if ((s->of->choice->guessed && !proves_file(s, signals)) ||
         s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;
