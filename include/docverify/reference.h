@@ -70,7 +70,8 @@ typedef enum dv_origin_by {
     DV_ORIGIN_PIN,
     DV_ORIGIN_LINE,
     DV_ORIGIN_DATE,
-    DV_ORIGIN_FIT
+    DV_ORIGIN_FIT,
+    DV_ORIGIN_FROM /* the revision that the user named, for want of one */
 } dv_origin_by;
 
 /* What became of the lines that stood there at the origin. */
@@ -116,6 +117,9 @@ typedef struct dv_reference {
     dv_origin_by origin_by;
     dv_str origin_path; /* of the cited file there; empty if none */
     dv_change change;   /* of the lines since then */
+    bool stale;         /* that happened before the revision which the user
+                           asked to begin with */
+    bool logged;        /* that is no fault of a log, which tells of its day */
     dv_commit_note by;  /* the commit that did it, where one did */
     dv_place followed;  /* where the lines are by the history alone */
     dv_verdict verdict;
@@ -144,7 +148,7 @@ dv_answer dv_verdict_answer(dv_verdict verdict);
 const char *dv_reference_form_name(dv_reference_form form);
 /* "none", "symbol", "snippet". */
 const char *dv_claim_kind_name(dv_claim_kind kind);
-/* "none", "pin", "line", "date", "fit". */
+/* "none", "pin", "line", "date", "fit", "from". */
 const char *dv_origin_by_name(dv_origin_by by);
 
 #endif

@@ -50,8 +50,8 @@ const char *const *dv_drift_format_names(void)
 
 const char *dv_drift_state_name(dv_drift_state state)
 {
-    static const char *const names[] = {"true", "moved", "changed", "deleted",
-                                        "not followed"};
+    static const char *const names[] = {
+        "true", "moved", "changed", "deleted", "false already", "not followed"};
 
     return names[state];
 }
@@ -66,7 +66,24 @@ dv_drift_state dv_drift_state_of(const dv_reference *reference)
         [DV_CHANGE_DELETED] = DV_DRIFT_DELETED,
     };
 
-    return states[reference->change];
+    if (reference->logged)
+        return DV_DRIFT_UNKNOWN;
+    if (!reference->stale)
+        return states[reference->change];
+    switch (dv_verdict_answer(reference->verdict)) {
+    case DV_ANSWER_HOLDS:
+        return DV_DRIFT_TRUE;
+    case DV_ANSWER_FALSE:
+        return DV_DRIFT_STALE;
+    default:
+        return DV_DRIFT_UNKNOWN;
+    }
+}
+
+bool dv_drift_is_news(dv_drift_state state)
+{
+    return state == DV_DRIFT_MOVED || state == DV_DRIFT_CHANGED ||
+           state == DV_DRIFT_DELETED;
 }
 
 static void count(dv_drift_counts *counts, const dv_drift_item *item)
@@ -120,6 +137,8 @@ static dv_str why_unknown(const dv_reference *reference)
 {
     if (reference->revision.len)
         return DV_STR("it names its own revision");
+    if (reference->logged)
+        return reference->evidence[0];
     if (!lacks_origin(reference))
         return reference->evidence_count
                    ? reference->evidence[reference->evidence_count - 1]
@@ -135,6 +154,8 @@ static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
 {
     if (state == DV_DRIFT_UNKNOWN)
         return why_unknown(reference);
+    if (state == DV_DRIFT_STALE)
+        return DV_STR("the lines were others at --from already");
     if (state == DV_DRIFT_TRUE || reference->evidence_count == 0)
         return (dv_str){0};
     if (reference->now.safe && !fix->edit_count)
@@ -164,9 +185,8 @@ static dv_drift_item make_item(maker *m, const dv_file *file,
         .reference = reference,
         .at = dv_file_position(file, reference->span.start),
         .state = state,
-        .commit = state == DV_DRIFT_TRUE || state == DV_DRIFT_UNKNOWN
-                      ? DV_NONE
-                      : commit_of(m, &reference->by),
+        .commit =
+            dv_drift_is_news(state) ? commit_of(m, &reference->by) : DV_NONE,
         .fixable = state == DV_DRIFT_MOVED && fix->edit_count && fix->safe,
         .remark = remark_of(reference, state, fix),
     };
@@ -208,8 +228,7 @@ static void make_groups(maker *m, dv_drift_document *document)
         dv_arena_new(m->arena, document->counts.references * sizeof *sorted);
 
     for (uint32_t i = 0; i < document->counts.references; i++)
-        if (document->items[i].state != DV_DRIFT_TRUE &&
-            document->items[i].state != DV_DRIFT_UNKNOWN)
+        if (dv_drift_is_news(document->items[i].state))
             sorted[drifted++] = &document->items[i];
     if (drifted)
         qsort(sorted, drifted, sizeof *sorted, by_group);
@@ -234,8 +253,7 @@ static dv_drift_document make_document(maker *m, uint32_t index)
         items[i] = make_item(m, facts->document->file, &facts->references[i],
                              &m->fixes[index][i]);
         count(&document.counts, &items[i]);
-        if (items[i].state != DV_DRIFT_TRUE &&
-            items[i].state != DV_DRIFT_UNKNOWN)
+        if (dv_drift_is_news(items[i].state))
             note_blow(m, &items[i]);
     }
     document.items = items;

@@ -96,6 +96,7 @@ void dv_scales_excuse_log(dv_scales *s)
         return;
     s->reference->verdict = DV_VERDICT_UNVERIFIED;
     s->reference->now = (dv_place){0};
+    s->reference->logged = true;
     dv_scales_say(s, "%s, and tells of the day it was written on",
                   is_of_traceback(s) ? "it is a line of a traceback"
                                      : "the document is a log");

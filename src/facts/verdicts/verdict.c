@@ -47,7 +47,8 @@ const char *dv_claim_kind_name(dv_claim_kind kind)
 
 const char *dv_origin_by_name(dv_origin_by by)
 {
-    static const char *const names[] = {"none", "pin", "line", "date", "fit"};
+    static const char *const names[] = {"none", "pin", "line",
+                                        "date", "fit", "from"};
 
     return names[by];
 }

@@ -5,12 +5,14 @@
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/verdicts/scales.h"
+#include "facts/verdicts/since.h"
 #include "facts/verdicts/writers.h"
 
 struct dv_hearing {
     dv_origin_search search;
     dv_scales *all;
     uint32_t count;
+    bool pinned; /* the document says what its writer saw */
 };
 
 /* The present of a case, or NULL where the history has nothing to say: a
@@ -195,7 +197,25 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     dv_scales_settle(s);
     dv_judge_quote_then(s->of, &s->then[s->picked].quote,
                         dv_scales_short(s, from->commit), dv_scales_arena(s));
-    return true;
+    return !s->past->trees->options->from || dv_since_judge(s, err);
+}
+
+/* Nothing says what the writer of a reference saw: who names a revision says
+ * it. */
+static bool begin_at(dv_hearing *hearing, uint32_t i, dv_error *err)
+{
+    dv_scales *s = &hearing->all[i];
+    dv_origin *origin = &hearing->search.origins[i];
+
+    if (s->origin || hearing->pinned || !s->past->trees->options->from ||
+        !present_of(s->reading, s->of))
+        return true;
+    if (!dv_since_begin(&hearing->search, i, err))
+        return false;
+    if (origin->by != DV_ORIGIN_FROM)
+        return true;
+    s->origin = origin;
+    return hear_history(s, err);
 }
 
 static dv_origin_question question_of(const dv_reading *reading,
@@ -219,8 +239,6 @@ static dv_origin_question question_of(const dv_reading *reading,
 static dv_str pin_of(const dv_facts_options *options,
                      const dv_document *document)
 {
-    if (options->from)
-        return dv_str_from(options->from);
     if (document->source_rev.len || options->source_count == 0)
         return document->source_rev;
     return options->sources[0].rev;
@@ -248,6 +266,7 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
     };
     hearing->all = dv_arena_new(arena, count * sizeof *hearing->all + 1);
     hearing->count = count;
+    hearing->pinned = pin.len > 0;
     if (!dv_origins_find(&hearing->search, pin, err))
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
@@ -276,8 +295,9 @@ bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
     dv_writers_weigh(hearing->all, hearing->count,
                      &past->trees->workers[past->worker].arena);
     for (uint32_t i = 0; i < hearing->count; i++)
-        if (hearing->all[i].origin && is_believed(hearing, i, fits) &&
-            !weigh_one(&hearing->all[i], err))
+        if (!begin_at(hearing, i, err) ||
+            (hearing->all[i].origin && is_believed(hearing, i, fits) &&
+             !weigh_one(&hearing->all[i], err)))
             return false;
     return true;
 }
