@@ -11,12 +11,12 @@ typedef struct row {
 /* One of these is enough to keep a fix from being safe. */
 static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
-    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
                       "the list, or with the text"},
 };

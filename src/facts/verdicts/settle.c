@@ -289,6 +289,34 @@ static bool is_about_there(const dv_scales *s)
                DV_ABOUT_LINES;
 }
 
+/* Whether the lines can be taken for others: there are more like them, and they
+ * say nothing. */
+static bool is_trivial(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return !journey->unique &&
+           dv_block_distinctive(dv_past_file_at(s->past, journey->old_file),
+                                s->origin->from[s->picked].lines) == 0;
+}
+
+/* The lines stand elsewhere as they were: the text says otherwise only where
+ * what it says can be no coincidence. */
+static bool text_overrules_move(const dv_scales *s)
+{
+    return is_trivial(s) ? text_prefers_now(s) : dv_scales_means_now(s, 0);
+}
+
+/* Whether the mistake is the writer's. Where the same words are true of what
+ * happens to be there today they were hardly the writer's words for the lines,
+ * and whole statements are what is cited on purpose. */
+static bool was_mistaken(const dv_scales *s)
+{
+    return dv_scales_was_accused(s, s->picked) &&
+           !(dv_scales_journey(s)->aligned &&
+             s->reference->verdict == DV_VERDICT_CONFIRMED);
+}
+
 static void settle_moved(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -300,16 +328,16 @@ static void settle_moved(dv_scales *s)
         settle_untouched(s);
         return;
     }
-    if (text_prefers_now(s)) {
+    if (text_overrules_move(s)) {
         say_rest(s);
         say_origin(s);
         return;
     }
-    if (is_undecided(s)) {
+    if (is_trivial(s) && is_undecided(s)) {
         settle_undecided(s);
         return;
     }
-    if (dv_scales_was_accused(s, s->picked)) {
+    if (was_mistaken(s)) {
         settle_wrong(s);
         return;
     }

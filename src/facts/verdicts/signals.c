@@ -83,10 +83,13 @@ static bool proves_file(const dv_scales *s, unsigned signals)
            s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
 }
 
-/* Whether the text is true of the cited lines today, by a word, and was not of
- * those at the origin. */
+/* Whether the text may speak of what is at the cited lines today, or beside
+ * them: it did not fit the lines of the origin. Of the only such lines, no mere
+ * word says so. */
 static bool is_torn(const dv_scales *s)
 {
+    if (dv_scales_journey(s)->unique)
+        return dv_scales_means_now(s, DV_LINE_TOLERANCE);
     return s->origin->by != DV_ORIGIN_PIN && dv_scales_has_text(s) &&
            dv_scales_text(s)->verdict == DV_VERDICT_CONFIRMED &&
            !dv_scales_was_confirmed(s, s->picked);
