@@ -54,6 +54,13 @@ static void several_ranges_have_a_name_each_behind_them(void **state)
                         "'pack' | 'unpack'");
 }
 
+static void what_goes_on_with_and_is_said_of_something_else(void **state)
+{
+    assert_string_equal(claimed(state, "`a.py:1,2` and `driver` guards\n"),
+                        "| 'driver' \"guards\"");
+    assert_string_equal(claimed(state, "`a.py:1` or `spare()`\n"), "| spare()");
+}
+
 static void of_many_names_the_nearest_are_kept(void **state)
 {
     fixture *f = *state;
@@ -235,6 +242,8 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             several_ranges_have_a_name_each_behind_them, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_goes_on_with_and_is_said_of_something_else, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_clause_without_names_takes_the_one_behind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(

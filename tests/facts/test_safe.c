@@ -25,10 +25,12 @@ enum {
     BEGINS = DV_SIGNAL_BEGINS,
     UNDOUBTED = DV_SIGNAL_UNDOUBTED,
     AROUND = DV_SIGNAL_AROUND,
+    INSIDE = DV_SIGNAL_INSIDE,
     ABSENT = DV_SIGNAL_ABSENT,
     ELSEWHERE = DV_SIGNAL_ELSEWHERE,
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
-             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND,
+             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND |
+             INSIDE,
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
@@ -47,6 +49,8 @@ static const struct {
      "the only such lines, with a rare name of the text"},
     {AGREE | UNIQUE | AROUND,
      "the only such lines, with a rare name of what stands around"},
+    {AGREE | UNIQUE | INSIDE | UNDOUBTED,
+     "the only such lines, in what the text names"},
     {AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED,
      "the only such lines, whole statements"},
     {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
@@ -126,7 +130,7 @@ static void trust_excuses_names_that_say_nothing_of_other_lines(void **state)
     unsigned trusted = AGREE | UNIQUE | TRUSTED | TELLING | NAMED;
 
     (void)state;
-    assert_safe(trusted | NEAR | ABSENT, enough[6].why);
+    assert_safe(trusted | NEAR | ABSENT, enough[7].why);
     assert_unsafe(trusted | ABSENT, "the new lines hold no name of the text");
     assert_unsafe(trusted | NEAR | ABSENT | ELSEWHERE,
                   "names of the text stand in other lines");
@@ -160,7 +164,7 @@ static void a_name_or_a_definition_needs_no_list(void **state)
     assert_safe(AGREE | SNIPPET | DV_SIGNAL_STRAY, enough[0].why);
     assert_safe(AGREE | UNIQUE | AROUND | DV_SIGNAL_STRAY, enough[4].why);
     assert_safe(AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | DV_SIGNAL_STRAY,
-                enough[7].why);
+                enough[8].why);
 }
 
 /* Whatever else there is: the two origins must agree. */

@@ -189,8 +189,16 @@ static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
     return false;
 }
 
+/* "and `b` does": what goes on like this is said of something else. */
+static bool goes_on(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, at, end, DV_STR("and ")) ||
+           dv_token_at(text, at, end, DV_STR("or "));
+}
+
 /* The words that explain a citation from behind: "(a.py:3, the cache)" has
- * none, "a.py:3 - `cache()` drops it" and "a.py:3 (cache)" do. */
+ * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and
+ * "a.py:3 (cache)" do. */
 static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
 {
     dv_span clause = {from, from};
@@ -200,7 +208,8 @@ static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
     if (dv_token_at(f->text, clause.start, end, DV_STR("\xef\xbc\x88")))
         clause.start += 3;
     clause.end = clause.start;
-    while (clause.end < end && !ends_clause(f->text, clause.end, end))
+    while (clause.end < end && !goes_on(f->text, clause.start, end) &&
+           !ends_clause(f->text, clause.end, end))
         clause.end++;
     return clause;
 }

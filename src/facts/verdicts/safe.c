@@ -36,6 +36,9 @@ static const row enough[] = {
      "the only such lines, with a rare name of the text"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_AROUND,
      "the only such lines, with a rare name of what stands around"},
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_INSIDE |
+         DV_SIGNAL_UNDOUBTED,
+     "the only such lines, in what the text names"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED |
          DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_UNDOUBTED,
      "the only such lines, whole statements"},

@@ -26,15 +26,17 @@ typedef enum dv_signal {
     DV_SIGNAL_UNDOUBTED = 1 << 13, /* and little of it was not */
     DV_SIGNAL_AROUND = 1 << 14,    /* the new lines hold a rare name of what
                                       stands around the text */
+    DV_SIGNAL_INSIDE = 1 << 15,    /* they are in the short definition that the
+                                      text names */
     /* Against it. */
-    DV_SIGNAL_WRONG = 1 << 15,  /* the text was not true at the origin either */
-    DV_SIGNAL_ABSENT = 1 << 16, /* the text has names; the new lines none */
-    DV_SIGNAL_ELSEWHERE = 1 << 17, /* and its own names stand in other lines */
-    DV_SIGNAL_STALE = 1 << 18,     /* it says that its number is out of date */
-    DV_SIGNAL_UNSHOWN = 1 << 19,   /* the code that it shows stood elsewhere */
-    DV_SIGNAL_GUESSED = 1 << 20,   /* the file or the origin is a guess */
-    DV_SIGNAL_STRAY = 1 << 21,     /* one of a list, and unlike the others */
-    DV_SIGNAL_TORN = 1 << 22       /* the text fits what is there now, and did
+    DV_SIGNAL_WRONG = 1 << 16,  /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 17, /* the text has names; the new lines none */
+    DV_SIGNAL_ELSEWHERE = 1 << 18, /* and its own names stand in other lines */
+    DV_SIGNAL_STALE = 1 << 19,     /* it says that its number is out of date */
+    DV_SIGNAL_UNSHOWN = 1 << 20,   /* the code that it shows stood elsewhere */
+    DV_SIGNAL_GUESSED = 1 << 21,   /* the file or the origin is a guess */
+    DV_SIGNAL_STRAY = 1 << 22,     /* one of a list, and unlike the others */
+    DV_SIGNAL_TORN = 1 << 23       /* the text fits what is there now, and did
                                       not fit what was */
 } dv_signal;
 

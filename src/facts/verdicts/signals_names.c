@@ -2,6 +2,7 @@
 /* What the words of the text say for the new lines, and against them. */
 #include "facts/cite/phrases.h"
 #include "facts/cite/words.h"
+#include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 
@@ -13,6 +14,10 @@
  * chance, ties a text to them. */
 #define RARE_LINES  4u
 #define RARE_CHANCE 0.02
+/* A definition that is longer, or more of its file, says little of lines in
+ * it. */
+#define INSIDE_LINES 50u
+#define INSIDE_SHARE 0.1
 
 typedef struct listening {
     dv_scales *s;
@@ -89,6 +94,23 @@ static bool is_here(const dv_match *match)
            match->state == DV_MATCH_MENTIONED;
 }
 
+/* Whether the lines are within the only definition of the name, which is no
+ * large part of the file. */
+static bool is_inside(const listening *l, const dv_match *now)
+{
+    dv_lines outer;
+
+    if (now->state != DV_MATCH_DEFINED || now->symbol_count != 1 ||
+        now->symbol->kind > DV_SYMBOL_METHOD)
+        return false;
+    outer = now->symbol->lines;
+    return l->lines.first >= outer.first && l->lines.last <= outer.last &&
+           outer.last - outer.first < INSIDE_LINES &&
+           outer.last - outer.first + 1 <=
+               INSIDE_SHARE * l->source->file->line_count &&
+           dv_block_distinctive(l->source->file, l->lines) > 0;
+}
+
 /* A name that the lines hold speaks for them. */
 static void speak_for(listening *l, const dv_claim_name *name,
                       const dv_match *now)
@@ -120,6 +142,7 @@ static void hear_names(listening *l)
         l->objected |= i < claims->primary && !is_here(&now) &&
                        (speaks_of_others(&now) || spoke_of_others(l->s, name));
         l->tied |= is_here(&now) && l->lines.first != l->lines.last;
+        l->signals |= is_inside(l, &now) ? DV_SIGNAL_INSIDE : 0;
         speak_for(l, name, &now);
     }
 }
