@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/scales.h"
 
+#include <ctype.h>
+
+#include "docverify/ascii.h"
 #include "facts/cite/words.h"
 
 /* Bytes between a path and lines that are surely its own. */
 #define FAR_FROM_PATH 60u
+/* Letters of a word that may name another file; "L10" and "x" do not. */
+#define WORD_LETTERS 3u
 
 dv_arena *dv_scales_arena(const dv_scales *s)
 {
@@ -181,6 +186,48 @@ bool dv_scales_is_far(const dv_scales *s)
     return reference->path_span.end == reference->path_span.start ||
            reference->lines_span.start >
                reference->path_span.end + FAR_FROM_PATH;
+}
+
+bool dv_scales_is_told_apart(const dv_scales *s)
+{
+    const dv_reference *reference = s->reference;
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t first = reference->lines_span.start, letters = 0;
+    bool lines = false;
+
+    if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
+        return false;
+    for (uint32_t at = reference->path_span.end;
+         at < first && letters < WORD_LETTERS; at++) {
+        char c = text.ptr[at];
+
+        lines |= dv_is_digit(c);
+        letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
+    }
+    return letters == WORD_LETTERS;
+}
+
+bool dv_scales_names_other(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_choice *choice = s->of->choice;
+    bool named = false;
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+        dv_match match;
+
+        if (claims->names[i].strength < DV_NAME_QUOTED)
+            continue;
+        named |= i < claims->primary;
+        match = dv_match_name(choice->tree->sources[choice->entry],
+                              choice->tree->folded[choice->entry],
+                              s->reference->lines, &claims->names[i],
+                              dv_scales_arena(s));
+        if (match.state == DV_MATCH_DEFINED ||
+            match.state == DV_MATCH_MENTIONED)
+            return false;
+    }
+    return named || claims->tie.quote != NULL;
 }
 
 bool dv_scales_names_in(const dv_scales *s, const dv_source *source,

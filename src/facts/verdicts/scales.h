@@ -28,6 +28,8 @@ typedef struct dv_scales {
                              that of another reference to the same ones */
     bool branched;        /* the origin is where the branch was cut: see
                              branched.h */
+    dv_str dated;         /* the revision that the text says its numbers are
+                             of; or empty */
     dv_evidence_list evidence;
 } dv_scales;
 
@@ -60,6 +62,12 @@ bool dv_scales_shows_other(const dv_scales *s);
 /* Whether other words stand between the lines and the path that they are
  * counted to. */
 bool dv_scales_is_far(const dv_scales *s);
+/* Whether the lines are a code span of their own, and other lines and a word
+ * stand between their path and them: "web `a.py:10-20`, CLI `:30-40`". */
+bool dv_scales_is_told_apart(const dv_scales *s);
+/* Whether the text quotes code, or names some and none of it is at the cited
+ * lines. */
+bool dv_scales_names_other(const dv_scales *s);
 
 /* Whether a name that the text writes as code stands in the lines; whether none
  * does, but one stands in those around. */
@@ -114,8 +122,11 @@ bool dv_scales_means_now(const dv_scales *s, uint32_t around);
 
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);
-/* What was edited or moved after the entry of a log was written is no fault of
- * the entry. */
-void dv_scales_excuse_log(dv_scales *s);
+/* Finds what the text of a document says of its own numbers ("line numbers as
+ * of commit `08cd3105`"), of all its cases. */
+void dv_scales_find_dated(dv_scales *all, uint32_t count, dv_arena *arena);
+/* What was edited or moved after the day that the text tells of is no fault of
+ * the text. */
+void dv_scales_excuse(dv_scales *s);
 
 #endif

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "docverify/ascii.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 
-#include <ctype.h>
-
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
-/* Letters of a word that may name another file; "L10" and "x" do not. */
-#define WORD_LETTERS 3u
 
 /* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
 static void say_branch(dv_scales *s, dv_str oid)
@@ -125,31 +120,6 @@ static bool is_round(dv_lines lines)
            (lines.first % 10 == 0 || lines.first == 1) && lines.last % 10 == 0;
 }
 
-/* Whether the text quotes code, or names some and none of it is at the cited
- * lines. */
-static bool names_other_code(const dv_scales *s)
-{
-    const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_choice *choice = s->of->choice;
-    bool named = false;
-
-    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
-        dv_match match;
-
-        if (claims->names[i].strength < DV_NAME_QUOTED)
-            continue;
-        named |= i < claims->primary;
-        match = dv_match_name(choice->tree->sources[choice->entry],
-                              choice->tree->folded[choice->entry],
-                              s->reference->lines, &claims->names[i],
-                              dv_scales_arena(s));
-        if (match.state == DV_MATCH_DEFINED ||
-            match.state == DV_MATCH_MENTIONED)
-            return false;
-    }
-    return named || claims->tie.quote != NULL;
-}
-
 /* Lines that nobody touched since they were cited are mostly right: there the
  * text alone accuses only when it introduces a definition that is elsewhere. */
 static void spare_untouched(dv_scales *s)
@@ -171,7 +141,7 @@ static void settle_untouched(dv_scales *s)
     spare_untouched(s);
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
         !dv_scales_has_text(s) || s->of->choice->guessed ||
-        names_other_code(s) || is_round(s->reference->lines) ||
+        dv_scales_names_other(s) || is_round(s->reference->lines) ||
         dv_scales_text(s)->straddles ||
         s->present.tree->sources[s->of->choice->entry]->state ==
             DV_SOURCE_BINARY)
@@ -511,33 +481,12 @@ static void settle_deleted(dv_scales *s)
     say_origin(s);
 }
 
-/* Whether the lines are a code span of their own, and other lines and a word
- * stand between their path and them: "web `a.py:10-20`, CLI `:30-40`". */
-static bool is_told_apart(const dv_scales *s)
-{
-    const dv_reference *reference = s->reference;
-    dv_str text = dv_document_text(s->reading->document);
-    uint32_t first = reference->lines_span.start, letters = 0;
-    bool lines = false;
-
-    if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
-        return false;
-    for (uint32_t at = reference->path_span.end;
-         at < first && letters < WORD_LETTERS; at++) {
-        char c = text.ptr[at];
-
-        lines |= dv_is_digit(c);
-        letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
-    }
-    return letters == WORD_LETTERS;
-}
-
 /* Lines that the file did not have at the origin either, and that stand far
  * from its path, or apart, are most likely another file's. */
 static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
-        (dv_scales_is_far(s) || is_told_apart(s))) {
+        (dv_scales_is_far(s) || dv_scales_is_told_apart(s))) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
@@ -567,7 +516,7 @@ void dv_scales_settle(dv_scales *s)
         settle_outside(s);
         break;
     }
-    dv_scales_excuse_log(s);
+    dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of which no byte is left, and which were rewritten all the same. */
 #include "facts/cite/words.h"
-#include "facts/snippets/another_time.h"
 #include "facts/verdicts/scales.h"
 
 /* A name in more lines of a file may be there for other reasons. */
@@ -72,38 +71,4 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
             return true;
     }
     return false;
-}
-
-/* `File "a.py", line 10, in f`: an entry of a traceback. */
-static bool is_of_traceback(const dv_scales *s)
-{
-    dv_str text = dv_document_text(s->reading->document);
-    dv_span span = s->reference->span;
-    dv_str before = dv_str_slice(text, 0, s->reference->path_span.start);
-    dv_str behind = dv_str_slice(text, span.end, text.len);
-
-    return dv_str_ends(before, DV_STR("File \"")) &&
-           dv_str_starts(behind, DV_STR(", in "));
-}
-
-void dv_scales_excuse_log(dv_scales *s)
-{
-    dv_verdict verdict = s->reference->verdict;
-
-    if ((verdict != DV_VERDICT_MOVED && verdict != DV_VERDICT_CHANGED &&
-         verdict != DV_VERDICT_DELETED) ||
-        (!dv_is_changelog(s->reading->document) && !is_of_traceback(s)))
-        return;
-    s->reference->verdict = DV_VERDICT_UNVERIFIED;
-    s->reference->now = (dv_place){0};
-    s->reference->logged = true;
-    dv_scales_say(s, "%s, and tells of the day it was written on",
-                  is_of_traceback(s) ? "it is a line of a traceback"
-                                     : "the document is a log");
-    for (uint32_t i = s->evidence.count - 1; i > 0; i--) {
-        dv_str line = s->evidence.items[i];
-
-        s->evidence.items[i] = s->evidence.items[i - 1];
-        s->evidence.items[i - 1] = line;
-    }
 }

@@ -294,6 +294,8 @@ bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
         return false;
     dv_writers_weigh(hearing->all, hearing->count,
                      &past->trees->workers[past->worker].arena);
+    dv_scales_find_dated(hearing->all, hearing->count,
+                         &past->trees->workers[past->worker].arena);
     for (uint32_t i = 0; i < hearing->count; i++)
         if (!begin_at(hearing, i, err) ||
             (hearing->all[i].origin && is_believed(hearing, i, fits) &&
