@@ -210,8 +210,60 @@ static void lines_behind_a_link_are_of_its_text(void **state)
 {
     assert_string_equal(cited(state, "[a.ts:10](../x/a.ts) and `:20`\n"),
                         "path a.ts:10-10 inherited a.ts:20-20");
-    assert_string_equal(cited(state, "[a.ts:10](../x/b.ts) and `:20`\n"),
+    assert_string_equal(cited(state, "[a.ts:10](../x/b.ts) and :20\n"),
                         "path a.ts:10-10");
+}
+
+static void directories_may_be_left_out(void **state)
+{
+    assert_string_equal(cited(state, "`.../cap.rs:112`, \xe2\x80\xa6/d.rs:1\n"),
+                        "path cap.rs:112-112 path d.rs:1-1");
+    assert_string_equal(cited(state, "(compat.c:217/sum.c:209), /b.c:3\n"),
+                        "path compat.c:217-217 path sum.c:209-209 "
+                        "path /b.c:3-3");
+}
+
+static void an_ending_goes_with_the_path_before(void **state)
+{
+    fixture *f = *state;
+
+    cited(state, "`ui/Box.jsx:1` + `.test.jsx:2`, `.spec.jsx:3`\n");
+    assert_int_equal(f->found.mentions.count, 3);
+    assert_true(dv_str_equal(f->found.mentions.items[1].whole,
+                             DV_STR("ui/Box.test.jsx")));
+    assert_true(dv_str_equal(f->found.mentions.items[2].whole,
+                             DV_STR("ui/Box.spec.jsx")));
+    cited(state, "- `Box.jsx`\n  - `.test.jsx:2`\n\n.eslintrc.json:3\n");
+    assert_true(
+        dv_str_equal(f->found.mentions.items[1].whole, DV_STR("Box.test.jsx")));
+    assert_int_equal(f->found.mentions.items[2].whole.len, 0);
+}
+
+static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
+{
+    assert_string_equal(cited(state, "It is `a.ts:3`,\nthen (`:9`)\n"),
+                        "path a.ts:3-3 inherited a.ts:9-9");
+    assert_string_equal(cited(state, "In `a.ts:3`:\n\n- x (`:9`)\n- :4\n"),
+                        "path a.ts:3-3 inherited a.ts:9-9");
+    assert_string_equal(cited(state, "`a.ts:3`\n`b.ts`\n(`:9`)\n"),
+                        "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3`\n\n(`:9`)\n"), "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3` and `b.ts`:\n\n- x (`:9`)\n"),
+                        "path a.ts:3-3");
+}
+
+static void lines_behind_a_path_without_any_are_loose(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "In `a.ts` at `:9` and `:300-310`\n"),
+                        "inherited a.ts:9-9 inherited a.ts:300-310");
+    assert_true(f->found.citations.items[0].loose);
+    assert_true(f->found.citations.items[1].loose);
+    assert_string_equal(cited(state, "| `a.ts` | `f` (`:9`) |\n| - | - |\n"),
+                        "inherited a.ts:9-9");
+    assert_string_equal(cited(state, "`a.ts` listens on `:80`, `:8080`\n"), "");
+    assert_string_equal(cited(state, "`a.yml` has `:9`; `a.ts` at :9\n"), "");
 }
 
 static void a_path_in_a_link_knows_its_target(void **state)
@@ -474,6 +526,10 @@ int main(void)
         CASE(lines_that_are_not_meant_exactly_are_cited),
         CASE(lines_behind_a_link_are_of_its_text),
         CASE(a_path_in_a_link_knows_its_target),
+        CASE(directories_may_be_left_out),
+        CASE(an_ending_goes_with_the_path_before),
+        CASE(lines_are_of_the_file_that_a_paragraph_named_last),
+        CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),

@@ -22,10 +22,14 @@ typedef struct dv_path_mention {
     dv_str path;     /* as written, without a permalink's address */
     dv_str url;      /* "https://host/owner/name" of a permalink, or empty */
     dv_str revision; /* of a permalink or "@v1.2", or empty */
+    dv_str whole;    /* of an ending that goes with the path before it
+                        (".test.js" behind "a.js"), that path with it; or
+                        empty */
     dv_str target;   /* of the link that it stands in, decoded, without lines;
                         or empty */
     uint32_t block;  /* innermost block */
     bool in_code;    /* inside a code block */
+    bool given;      /* with lines behind it */
 } dv_path_mention;
 
 /* One range of lines. */
@@ -35,6 +39,7 @@ typedef struct dv_citation {
     dv_span address_span; /* the same in the address of the link whose text it
                              is; empty: it has none */
     dv_lines lines;
+    bool loose; /* ":20" behind a path without lines: if that has them */
     bool about; /* "~10-20": give or take some lines */
     dv_reference_form form;
     uint32_t mention; /* index of the path it belongs to; DV_NONE: none is

@@ -36,6 +36,21 @@ static size_t skip_number(dv_str text, size_t at)
     return at;
 }
 
+/* "E501" or "SC2086" behind ":28: ", as a linter prints it. */
+static bool has_error_code(dv_str line, size_t at)
+{
+    size_t letters, digits;
+
+    if (!dv_str_starts(dv_str_slice(line, at, line.len), DV_STR(": ")))
+        return false;
+    for (letters = at += 2; at < line.len && dv_is_upper(line.ptr[at]);)
+        at++;
+    digits = at;
+    at = skip_number(line, at);
+    return digits > letters && digits - letters <= 5 && at > digits + 1 &&
+           at - digits <= 5 && (at == line.len || !dv_is_word(line.ptr[at]));
+}
+
 /* `/src/a.rs:28:24`, with the column, is what a compiler, a debugger or a stack
  * printed. */
 static bool is_frame(dv_str line, size_t path)
@@ -45,6 +60,8 @@ static bool is_frame(dv_str line, size_t path)
     while (at < line.len && dv_is_path_byte(line.ptr[at]))
         at++;
     number = skip_number(line, at + 1);
+    if (number > at + 1 && has_error_code(line, number))
+        return true;
     column = skip_number(line, number + 1);
     return at < line.len && line.ptr[at] == ':' && number > at + 1 &&
            number < line.len && line.ptr[number] == ':' && column > number + 1;

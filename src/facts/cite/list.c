@@ -2,6 +2,54 @@
 #include "docverify/ascii.h"
 #include "facts/cite/scan.h"
 
+/* Whether what stands between a path and "(80 lines)" is another subject: a
+ * part of the file, or something in it. */
+static bool has_other_subject(const dv_cite_scan *s, uint32_t from, uint32_t at)
+{
+    dv_str between;
+
+    from = dv_cite_skip_closers(s, from);
+    from = dv_skip_space(s->text, from, s->line.end);
+    between = dv_str_slice(s->text, from, at);
+    return between.len && (dv_is_letter(between.ptr[0]) ||
+                           dv_str_find_byte(between, '`') < between.len);
+}
+
+static bool says_part(dv_str text)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("overage"), DV_STR_INIT("ncovered"), DV_STR_INIT("ntested"),
+        DV_STR_INIT("OVERAGE"), DV_STR_INIT("odified"),  DV_STR_INIT("hanged"),
+        DV_STR_INIT("hanges"),  DV_STR_INIT("diff"),     DV_STR_INIT("Diff"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_has(text, words[i]))
+            return true;
+    return false;
+}
+
+/* Whether lines are counted of a change or of what tests reach, as the heading,
+ * the title, the paragraph above the list or the line itself say. */
+static bool counts_parts(const dv_cite_scan *s)
+{
+    const dv_block *blocks = s->document->blocks;
+    uint32_t item = blocks[s->block].parent, list;
+
+    for (uint32_t level = 0; level < DV_COUNT(s->headings); level++)
+        if (s->headings[level] &&
+            says_part(blocks[s->headings[level] - 1].text))
+            return true;
+    if (says_part(dv_span_of(s->text, s->line)))
+        return true;
+    if (item == DV_NONE || blocks[item].kind != DV_BLOCK_ITEM)
+        return false;
+    list = blocks[item].parent;
+    return list != DV_NONE && list > 0 &&
+           blocks[list - 1].kind == DV_BLOCK_PARAGRAPH &&
+           says_part(dv_span_of(s->text, blocks[list - 1].span));
+}
+
 /* "(1263 lines)" behind a path without lines. */
 void dv_cite_read_length(dv_cite_scan *s, uint32_t from)
 {
@@ -18,6 +66,8 @@ void dv_cite_read_length(dv_cite_scan *s, uint32_t from)
             length = dv_token_at(s->text, at, end, open[1]);
         if (!length)
             continue;
+        if (has_other_subject(s, from, at) || counts_parts(s))
+            return;
         start = stop = dv_skip_space(s->text, at + length, end);
         for (; stop < end && (dv_is_digit(s->text.ptr[stop]) ||
                               (s->text.ptr[stop] == ',' && stop > start));
@@ -41,9 +91,7 @@ void dv_cite_read_length(dv_cite_scan *s, uint32_t from)
     }
 }
 
-/* The path that a list item's lines belong to: that of an item around it, or
- * of the paragraph that introduces the list. */
-static uint32_t list_owner(const dv_cite_scan *s, uint32_t block)
+uint32_t dv_cite_list_owner(const dv_cite_scan *s, uint32_t block)
 {
     const dv_block *blocks = s->document->blocks;
     uint32_t item = blocks[block].parent;
@@ -84,7 +132,7 @@ static uint32_t behind_colon(const dv_cite_scan *s)
 /* "apply_fsdp2: 1016-1057" as a whole item. */
 void dv_cite_read_item(dv_cite_scan *s)
 {
-    uint32_t owner = list_owner(s, s->block), at, stop;
+    uint32_t owner = dv_cite_list_owner(s, s->block), at, stop;
     dv_range_list *ranges = dv_cite_no_ranges(s);
 
     if (owner == DV_NONE)
@@ -114,7 +162,7 @@ void dv_cite_tie_to_list(dv_cite_scan *s)
         if (citation->mention != DV_NONE)
             continue;
         if (owner == DV_NONE)
-            owner = list_owner(s, s->block);
+            owner = dv_cite_list_owner(s, s->block);
         citation->mention = owner;
     }
 }

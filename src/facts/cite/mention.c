@@ -5,6 +5,7 @@
 #include "facts/cite/comment.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
+#include "text/path.h"
 
 /* Room for the ranges that are read next: one room for all, since a document
  * may hold a list of numbers at each of its bytes. */
@@ -119,6 +120,35 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
     }
 }
 
+/* ".test.js" behind "a.js" or "a.spec.js" is "a.test.js": where no file is
+ * called that itself. */
+static dv_str whole_of(const dv_cite_scan *s, dv_str ending)
+{
+    const dv_path_mention *before;
+    uint32_t owner = s->line_mention;
+    dv_str path, base;
+    size_t stem;
+
+    if (ending.len < 2 || ending.ptr[0] != '.' ||
+        !dv_is_letter(ending.ptr[1]) ||
+        dv_str_find_byte(ending, '/') < ending.len)
+        return (dv_str){0};
+    if (owner == DV_NONE)
+        owner = dv_cite_list_owner(s, s->block);
+    if (owner == DV_NONE)
+        return (dv_str){0};
+    before = &s->out->mentions.items[owner];
+    path = before->whole.len ? before->whole : before->path;
+    base = dv_path_base(path);
+    stem = dv_str_find_byte(base, '.');
+    if (stem == 0 || before->url.len)
+        return (dv_str){0};
+    return dv_arena_printf(
+        s->arena, "%.*s%.*s",
+        DV_STR_ARG(dv_str_slice(path, 0, path.len - base.len + stem)),
+        DV_STR_ARG(ending));
+}
+
 uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
 {
     uint32_t index = s->out->mentions.count;
@@ -128,6 +158,7 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
         .path = token->path,
         .url = token->url,
         .revision = token->revision,
+        .whole = whole_of(s, token->path),
         .block = s->block,
         .in_code = s->in_code,
     };
@@ -178,7 +209,7 @@ static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
     while (stop > start && s->text.ptr[stop - 1] == '.')
         stop--;
     if (stop < start + 3 ||
-        (dv_cite_byte_at(s, stop) && strchr("/-", dv_cite_byte_at(s, stop))))
+        (dv_cite_byte_at(s, stop) && strchr("/-*<{", dv_cite_byte_at(s, stop))))
         return at;
     *dv_vec_push(s->arena, &s->out->names) = (dv_name_citation){
         .span = {start, stop},
@@ -311,10 +342,26 @@ static dv_str revision_before(const dv_cite_scan *s, const dv_path_token *token)
     return dv_str_slice(s->text, start, end - 1);
 }
 
+/* "a.c:7/b.c:9" names two files of one directory, or of none. */
+static dv_path_token without_separator(const dv_cite_scan *s,
+                                       dv_path_token token)
+{
+    uint32_t count = s->out->citations.count;
+
+    if (count && token.path.len > 1 && token.path.ptr[0] == '/' &&
+        s->out->citations.items[count - 1].lines_span.end == token.span.start) {
+        token.span.start++;
+        token.path = dv_str_slice(token.path, 1, token.path.len);
+    }
+    return token;
+}
+
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
 {
+    dv_path_token own = without_separator(s, *token);
     uint32_t mention, before = s->out->citations.count, stop;
 
+    token = &own;
     if (s->in_code &&
         !dv_cite_code_accepts(s->document, &s->document->blocks[s->block],
                               s->line, token->span.start))
@@ -328,6 +375,7 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
     s->out->mentions.items[mention].revision =
         token->url.len ? token->revision : revision_before(s, token);
     stop = read_lines_behind(s, token, mention);
+    s->out->mentions.items[mention].given = s->out->citations.count > before;
     if (is_only_named(s, token->span) ||
         (s->lines_given && dv_cite_repeats_path(s, token)))
         return stop;

@@ -194,6 +194,16 @@ static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
     return at;
 }
 
+/* Length of ".../", or of the "/" behind an ellipsis, which stand for the
+ * directories that are left out. */
+static uint32_t leading_dots(dv_str text, uint32_t at, uint32_t end)
+{
+    if (dv_token_at(text, at, end, DV_STR(".../")))
+        return 4;
+    return at < end && text.ptr[at] == '/' &&
+           dv_str_ends(dv_str_slice(text, 0, at), DV_STR("\xe2\x80\xa6"));
+}
+
 uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
                       const dv_strmap *extensions, dv_path_token *out,
                       bool *found)
@@ -217,6 +227,7 @@ uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
         trimmed--;
     while (at < trimmed && strchr("-+", text.ptr[at]))
         at++;
+    at += leading_dots(text, at, trimmed);
     out->span = (dv_span){at, trimmed};
     out->path = dv_span_of(text, out->span);
     *found = is_file_path(out->path, extensions);

@@ -26,9 +26,11 @@ typedef struct dv_cite_scan {
     bool lines_given;        /* line_mention came with lines */
     bool contested;          /* cells of this row name different files */
     bool in_code;
+    uint32_t headings[6]; /* those that this block stands below, by level: one
+                             more than the number of the block, or 0 */
+    uint32_t above;       /* a path with lines that the block named last, above
+                             this line, or DV_NONE */
     /* Of a source file: */
-    uint32_t above;            /* a path with lines that the block named last,
-                                  above this line, or DV_NONE */
     uint32_t comment_mentions; /* number of paths before this comment */
 } dv_cite_scan;
 
@@ -66,6 +68,9 @@ void dv_cite_read_links(const dv_document *document, dv_arena *arena,
 
 /* Reads "(1263 lines)" behind a path without lines. */
 void dv_cite_read_length(dv_cite_scan *s, uint32_t from);
+/* The path that a list item's lines belong to: that of an item around it, or
+ * of the paragraph that introduces the list; or DV_NONE. */
+uint32_t dv_cite_list_owner(const dv_cite_scan *s, uint32_t block);
 /* Reads "apply_fsdp2: 1016-1057" as a whole item. */
 void dv_cite_read_item(dv_cite_scan *s);
 /* Lines of the current line without a path of their own take the list's. */

@@ -199,6 +199,15 @@ static uint32_t skip_other(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
+/* `resolve_*` is a pattern of names. */
+static bool is_pattern(dv_str text, dv_span name, uint32_t end)
+{
+    return (name.end < end && text.ptr[name.end] == '*' &&
+            text.ptr[name.end - 1] == '_') ||
+           (name.start > 0 && text.ptr[name.start - 1] == '*' &&
+            text.ptr[name.start] == '_');
+}
+
 /* Reads on until there are `limit` names. */
 static void read_words(const dv_document *document, dv_span span,
                        uint32_t limit, dv_arena *arena, dv_name_list *out)
@@ -218,7 +227,8 @@ static void read_words(const dv_document *document, dv_span span,
         name.end = at = read_name(text, at, span.end);
         strength = strength_of(text, name, span.end,
                                is_quoted(document, &code, name.start));
-        if (names_nothing(dv_span_of(text, name), strength)) {
+        if (names_nothing(dv_span_of(text, name), strength) ||
+            is_pattern(text, name, span.end)) {
             before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
             continue;
         }

@@ -215,12 +215,23 @@ static void sort(dv_judged *judged, dv_arena *arena)
     judged->references = sorted;
 }
 
+static bool is_in_file(const dv_choice *choice, dv_lines lines)
+{
+    return choice->entry != DV_NONE && lines.first <= lines.last &&
+           lines.first > 0 &&
+           lines.last <= choice->tree->sources[choice->entry]->file->line_count;
+}
+
 /* A citation that belongs to no path, or to a path that names nothing, is no
  * reference. */
 static bool is_reference(const docket *d, uint32_t index)
 {
     uint32_t mention = d->choices[index].mention;
 
+    if (d->reading->citations.citations.items[index].loose &&
+        !is_in_file(&d->choices[index],
+                    d->reading->citations.citations.items[index].lines))
+        return false;
     return mention != DV_NONE &&
            !(d->reading->resolutions[mention].placeholder &&
              d->choices[index].entry == DV_NONE);
@@ -294,10 +305,10 @@ void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
 }
 
 /* Editors count an empty line behind the last line end, wc does not count a
- * last line without one. */
+ * last line without one; and a line more or less is no news. */
 static bool is_length(uint32_t lines, uint32_t stated)
 {
-    return (stated > lines ? stated - lines : lines - stated) <= 1;
+    return (stated > lines ? stated - lines : lines - stated) <= 2;
 }
 
 void dv_judge_lengths(const dv_reading *reading, dv_arena *arena,

@@ -136,7 +136,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         uint32_t *first = NULL;
 
         if (mention->url.len == 0 && mention->revision.len == 0 &&
-            mention->target.len == 0)
+            mention->target.len == 0 && mention->whole.len == 0)
             first = dv_strmap_put(&seen, trees->arena, mention->path, &added);
         if (added) {
             if (first)

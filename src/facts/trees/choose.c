@@ -176,6 +176,7 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     if (f.count != 1)
         return;
     take(c, citation, choice, r->tree, f.entries[0]);
+    choice->guessed |= citations->citations.items[citation].loose;
     if (r->link.len) {
         choice->guessed = true;
         choice->why = dv_arena_printf(
@@ -289,6 +290,26 @@ static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
     return first > oldest ? first : oldest;
 }
 
+/* Blocks between a document that is named and lines that are its own. */
+#define DOCUMENT_REACH 64u
+
+/* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section. */
+static bool is_edited_document(const dv_reading *reading,
+                               const dv_citation *cited, uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+
+    if (!dv_str_ends(named->path, DV_STR(".md")) || named->target.len ||
+        cited->block - named->block > DOCUMENT_REACH ||
+        mention + 1 !=
+            dv_mentions_before(&reading->citations, cited->span.start))
+        return false;
+    for (uint32_t i = named->block + 1; i <= cited->block; i++)
+        if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
+            return false;
+    return true;
+}
+
 /* Lines that no structure ties to a path: of the paths named before, the
  * last one that is long enough and holds the function quoted there; else the
  * last that is long enough; else the last. */
@@ -308,7 +329,8 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
             .mention = mention, .entry = DV_NONE, .guessed = true};
         owner_fit fit;
 
-        if (dv_path_is_data(citations->mentions.items[mention].path) ||
+        if ((dv_path_is_data(citations->mentions.items[mention].path) &&
+             !is_edited_document(c->reading, cited, mention)) ||
             was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;

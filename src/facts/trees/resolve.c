@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/resolve.h"
 
+#include "base/strs.h"
 #include "facts/cite/path.h"
 #include "text/path.h"
 
@@ -231,6 +232,21 @@ static void not_found(lookup *l)
         DV_STR_ARG(l->path));
 }
 
+/* `tests/test_foo.py`, `src/bar.rs` */
+static bool is_metasyntactic(dv_str path)
+{
+    static const dv_str names[] = {DV_STR_INIT("foo"), DV_STR_INIT("bar"),
+                                   DV_STR_INIT("baz"), DV_STR_INIT("qux")};
+    dv_str stem = dv_path_base(path);
+
+    stem = dv_str_slice(stem, 0, dv_str_find_byte(stem, '.'));
+    if (dv_str_starts(stem, DV_STR("test_")))
+        stem = dv_str_slice(stem, 5, stem.len);
+    if (dv_str_ends(stem, DV_STR("_test")))
+        stem = dv_str_slice(stem, 0, stem.len - 5);
+    return dv_strs_have(names, DV_COUNT(names), stem);
+}
+
 static bool is_placeholder(dv_str path)
 {
     static const dv_str stems[] = {
@@ -238,7 +254,7 @@ static bool is_placeholder(dv_str path)
         DV_STR_INIT("x."),    DV_STR_INIT("example."), DV_STR_INIT("filename."),
     };
 
-    if (dv_str_has(path, DV_STR("path/to/")))
+    if (dv_str_has(path, DV_STR("path/to/")) || is_metasyntactic(path))
         return true;
     for (size_t i = 0; i < DV_COUNT(stems); i++)
         if (dv_str_starts(path, stems[i]))
@@ -376,6 +392,12 @@ static void forget_same_link(lookup *l)
             l->result.link = (dv_str){0};
 }
 
+static bool find_relative(lookup *l)
+{
+    return (!dv_str_starts(l->path, DV_STR(".")) && find_exact(l, l->path)) ||
+           find_from_document(l) || find_stripped(l) || find_suffix(l, l->path);
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)
@@ -408,11 +430,11 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
             l.result.absolute = true;
         else if (!find_end(&l))
             not_found(&l);
-    } else if (!(dv_str_starts(l.path, DV_STR(".")) ? find_from_document(&l)
-                                                    : find_exact(&l, l.path)) &&
-               !find_from_document(&l) && !find_stripped(&l) &&
-               !find_suffix(&l, l.path)) {
-        not_found(&l);
+    } else if (!find_relative(&l)) {
+        if (mention->whole.len)
+            l.path = mention->whole;
+        if (!mention->whole.len || !find_relative(&l))
+            not_found(&l);
     }
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
