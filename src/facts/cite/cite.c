@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/cite.h"
 
-#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/code.h"
 #include "facts/cite/comment.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
 #include "facts/cite/table.h"
-#include "text/path.h"
 
 /* What introduces lines that stand without a path: a bracket, a colon, or
  * nothing but markup since the line's start. */
@@ -105,95 +103,16 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
     return stop;
 }
 
-/* Whether `:80` may be where something listens: what is not used for that has
- * three digits at most. */
-static bool may_be_port(dv_str digits)
-{
-    static const dv_str ports[] = {
-        DV_STR_INIT("21"),  DV_STR_INIT("22"),  DV_STR_INIT("25"),
-        DV_STR_INIT("53"),  DV_STR_INIT("80"),  DV_STR_INIT("88"),
-        DV_STR_INIT("110"), DV_STR_INIT("143"), DV_STR_INIT("389"),
-        DV_STR_INIT("443"), DV_STR_INIT("465"), DV_STR_INIT("587"),
-        DV_STR_INIT("636"), DV_STR_INIT("853"), DV_STR_INIT("993"),
-        DV_STR_INIT("995")};
-
-    return digits.len == 0 || digits.len > 3 ||
-           dv_strs_have(ports, DV_COUNT(ports), digits);
-}
-
-/* The last path of the line, which has no lines behind it, where `:196` at `at`
- * can hardly be anything but a place in it; else DV_NONE. */
-static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
-{
-    static const dv_str settings[] = {DV_STR_INIT("yml"),  DV_STR_INIT("yaml"),
-                                      DV_STR_INIT("toml"), DV_STR_INIT("ini"),
-                                      DV_STR_INIT("conf"), DV_STR_INIT("cfg"),
-                                      DV_STR_INIT("env"),  DV_STR_INIT("sh")};
-    const dv_path_mention *last = &s->out->mentions.items[s->line_mention];
-    dv_str ending = dv_path_ending(last->path);
-    uint32_t stop = at + 1;
-
-    while (dv_is_digit(dv_cite_byte_at(s, stop)))
-        stop++;
-    if (s->document->source || dv_path_is_data(last->path) || !ending.len ||
-        dv_strs_have(settings, DV_COUNT(settings), ending) ||
-        (s->contested && last->block != s->block) ||
-        (dv_cite_byte_at(s, stop) != '-' &&
-         (dv_cite_byte_at(s, stop) != '`' ||
-          may_be_port(dv_str_slice(s->text, at + 1, stop)))))
-        return DV_NONE;
-    return s->line_mention;
-}
-
-/* The path with lines, and the only one, that an item around this one names, or
- * the paragraph that introduces its list. */
-static uint32_t item_mention(const dv_cite_scan *s)
-{
-    uint32_t owner = dv_cite_list_owner(s, s->block);
-    const dv_path_mention *mentions = s->out->mentions.items;
-
-    if (owner == DV_NONE || !mentions[owner].given)
-        return DV_NONE;
-    for (uint32_t i = owner + 1; i < s->out->mentions.count &&
-                                 mentions[i].block == mentions[owner].block;
-         i++)
-        if (!dv_str_equal(mentions[i].path, mentions[owner].path))
-            return DV_NONE;
-    return owner;
-}
-
-/* The path that ":196" at `at` goes on with. The lines of comments are short,
- * so that it may stand in the next one, quoted: a number alone may be a port,
- * as may one behind an address in brackets; and among code there are slices. */
-static uint32_t mention_before(const dv_cite_scan *s, uint32_t at)
-{
-    char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
-
-    if (dv_is_path_byte(before) || before == ':' || before == ']' ||
-        (unsigned char)before >= 0x80 ||
-        (s->document->source && strchr("[{\"'=", before)))
-        return DV_NONE;
-    if (s->line_mention != DV_NONE && s->lines_given)
-        return s->line_mention;
-    if (before != '`' || (s->in_code && !s->document->source))
-        return DV_NONE;
-    if (s->line_mention != DV_NONE)
-        return loose_mention(s, at);
-    return s->above != DV_NONE || s->document->source ? s->above
-                                                      : item_mention(s);
-}
-
 /* ":196" after "a.py:161", "[:196](a.py)". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
     char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop, first;
-    bool loose;
 
     if (!next || !strchr("0123456789L~", next))
         return at;
-    mention = mention_before(s, at);
+    mention = dv_cite_mention_before(s, at);
     stop =
         dv_ranges_read(s->text, at + 1, s->line.end, false, s->arena, ranges);
     if (stop == at + 1)
@@ -203,11 +122,14 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
         mention = linked;
     if (mention == DV_NONE)
         return at;
-    loose = mention == s->line_mention && !s->lines_given && linked == DV_NONE;
     first = s->out->citations.count;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
-    for (; first < s->out->citations.count; first++)
-        s->out->citations.items[first].loose = loose;
+    for (; first < s->out->citations.count && linked == DV_NONE; first++) {
+        dv_citation *added = &s->out->citations.items[first];
+
+        added->aside = s->line_mention == DV_NONE && !s->document->source;
+        added->loose = s->line_mention != DV_NONE && !s->lines_given;
+    }
     return stop;
 }
 

@@ -39,6 +39,7 @@ typedef struct dv_citation {
     dv_span address_span; /* the same in the address of the link whose text it
                              is; empty: it has none */
     dv_lines lines;
+    bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */
     bool about; /* "~10-20": give or take some lines */
     dv_reference_form form;

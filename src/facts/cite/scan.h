@@ -55,6 +55,8 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
 /* Reads a path with what stands behind it; where that ends. */
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
 
+/* The path that ":196" at `at` goes on with, or DV_NONE. */
+uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 /* The path that the link from `start` leads to, whose text is nothing but lines
  * that end at `*stop`, or DV_NONE; `*stop` moves behind it. */
 uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop);

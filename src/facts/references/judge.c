@@ -226,11 +226,11 @@ static bool is_in_file(const dv_choice *choice, dv_lines lines)
  * reference. */
 static bool is_reference(const docket *d, uint32_t index)
 {
+    const dv_citation *citation = &d->reading->citations.citations.items[index];
     uint32_t mention = d->choices[index].mention;
 
-    if (d->reading->citations.citations.items[index].loose &&
-        !is_in_file(&d->choices[index],
-                    d->reading->citations.citations.items[index].lines))
+    if ((citation->aside && d->choices[index].entry == DV_NONE) ||
+        (citation->loose && !is_in_file(&d->choices[index], citation->lines)))
         return false;
     return mention != DV_NONE &&
            !(d->reading->resolutions[mention].placeholder &&

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Whose lines ":196" is, which stands without a path. */
+#include "base/strs.h"
+#include "docverify/ascii.h"
+#include "facts/cite/path.h"
+#include "facts/cite/scan.h"
+#include "text/path.h"
+
+/* Whether `:80` may be where something listens: what is not used for that has
+ * three digits at most. */
+static bool may_be_port(dv_str digits)
+{
+    static const dv_str ports[] = {
+        DV_STR_INIT("21"),  DV_STR_INIT("22"),  DV_STR_INIT("25"),
+        DV_STR_INIT("53"),  DV_STR_INIT("80"),  DV_STR_INIT("88"),
+        DV_STR_INIT("110"), DV_STR_INIT("143"), DV_STR_INIT("389"),
+        DV_STR_INIT("443"), DV_STR_INIT("465"), DV_STR_INIT("587"),
+        DV_STR_INIT("636"), DV_STR_INIT("853"), DV_STR_INIT("993"),
+        DV_STR_INIT("995")};
+
+    return digits.len == 0 || digits.len > 3 ||
+           dv_strs_have(ports, DV_COUNT(ports), digits);
+}
+
+/* The last path of the line, which has no lines behind it, where `:196` at `at`
+ * can hardly be anything but a place in it; else DV_NONE. */
+static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str settings[] = {DV_STR_INIT("yml"),  DV_STR_INIT("yaml"),
+                                      DV_STR_INIT("toml"), DV_STR_INIT("ini"),
+                                      DV_STR_INIT("conf"), DV_STR_INIT("cfg"),
+                                      DV_STR_INIT("env"),  DV_STR_INIT("sh")};
+    const dv_path_mention *last = &s->out->mentions.items[s->line_mention];
+    dv_str ending = dv_path_ending(last->path);
+    uint32_t stop = at + 1;
+
+    while (dv_is_digit(dv_cite_byte_at(s, stop)))
+        stop++;
+    if (s->document->source || dv_path_is_data(last->path) || !ending.len ||
+        dv_strs_have(settings, DV_COUNT(settings), ending) ||
+        (s->contested && last->block != s->block) ||
+        (dv_cite_byte_at(s, stop) != '-' &&
+         (dv_cite_byte_at(s, stop) != '`' ||
+          may_be_port(dv_str_slice(s->text, at + 1, stop)))))
+        return DV_NONE;
+    return s->line_mention;
+}
+
+/* The path with lines, and the only one, that an item around this one names, or
+ * the paragraph that introduces its list. */
+static uint32_t item_mention(const dv_cite_scan *s)
+{
+    uint32_t owner = dv_cite_list_owner(s, s->block);
+    const dv_path_mention *mentions = s->out->mentions.items;
+
+    if (owner == DV_NONE || !mentions[owner].given)
+        return DV_NONE;
+    for (uint32_t i = owner + 1; i < s->out->mentions.count &&
+                                 mentions[i].block == mentions[owner].block;
+         i++)
+        if (!dv_str_equal(mentions[i].path, mentions[owner].path))
+            return DV_NONE;
+    return owner;
+}
+
+/* "was `:150`", "not the `:75` of the notes", "`:9` -> `:12`" compare. */
+static bool is_of_the_past(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("was "),          DV_STR_INIT("not "), DV_STR_INIT("the "),
+        DV_STR_INIT("-> "),           DV_STR_INIT("=> "),  DV_STR_INIT("from "),
+        DV_STR_INIT("\xe2\x86\x92 "), /* arrow */
+    };
+    dv_str before = dv_str_slice(s->text, s->line.start, at);
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_ends(before, words[i]))
+            return true;
+    return false;
+}
+
+/* The path that ":196" at `at` goes on with. The lines of comments are short,
+ * so that it may stand in the next one, quoted: a number alone may be a port,
+ * as may one behind an address in brackets; and among code there are slices. */
+uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
+{
+    char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
+
+    if (dv_is_path_byte(before) || before == ':' || before == ']' ||
+        (unsigned char)before >= 0x80 ||
+        (s->document->source && strchr("[{\"'=", before)))
+        return DV_NONE;
+    if (s->line_mention != DV_NONE && s->lines_given)
+        return s->line_mention;
+    if (before != '`' || (s->in_code && !s->document->source) ||
+        (!s->document->source && is_of_the_past(s, at - 1)))
+        return DV_NONE;
+    if (s->line_mention != DV_NONE)
+        return loose_mention(s, at);
+    return s->above != DV_NONE || s->document->source ? s->above
+                                                      : item_mention(s);
+}
