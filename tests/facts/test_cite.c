@@ -256,14 +256,15 @@ static void lines_behind_a_path_without_any_are_loose(void **state)
 {
     fixture *f = *state;
 
-    assert_string_equal(cited(state, "In `a.ts` at `:9` and `:300-310`\n"),
-                        "inherited a.ts:9-9 inherited a.ts:300-310");
+    assert_string_equal(cited(state, "In `a.ts` at `:29` and `:300-310`\n"),
+                        "inherited a.ts:29-29 inherited a.ts:300-310");
     assert_true(f->found.citations.items[0].loose);
     assert_true(f->found.citations.items[1].loose);
-    assert_string_equal(cited(state, "| `a.ts` | `f` (`:9`) |\n| - | - |\n"),
-                        "inherited a.ts:9-9");
-    assert_string_equal(cited(state, "`a.ts` listens on `:80`, `:8080`\n"), "");
-    assert_string_equal(cited(state, "`a.yml` has `:9`; `a.ts` at :9\n"), "");
+    assert_string_equal(cited(state, "| `a.ts` | `f` (`:29`) |\n| - | - |\n"),
+                        "inherited a.ts:29-29");
+    assert_string_equal(
+        cited(state, "`a.ts` listens on `:80`, `:8080`, `:1`\n"), "");
+    assert_string_equal(cited(state, "`a.yml` has `:29`; `a.ts` at :9\n"), "");
 }
 
 static void a_path_in_a_link_knows_its_target(void **state)

@@ -7,7 +7,7 @@
 #include "text/path.h"
 
 /* Whether `:80` may be where something listens: what is not used for that has
- * three digits at most. */
+ * three digits at most. `:1` may be a parameter of SQL. */
 static bool may_be_port(dv_str digits)
 {
     static const dv_str ports[] = {
@@ -18,7 +18,7 @@ static bool may_be_port(dv_str digits)
         DV_STR_INIT("636"), DV_STR_INIT("853"), DV_STR_INIT("993"),
         DV_STR_INIT("995")};
 
-    return digits.len == 0 || digits.len > 3 ||
+    return digits.len < 2 || digits.len > 3 ||
            dv_strs_have(ports, DV_COUNT(ports), digits);
 }
 

@@ -30,8 +30,8 @@ static bool says_part(dv_str text)
 }
 
 /* Whether lines are counted of a change or of what tests reach, as the heading,
- * the title, the paragraph above the list or the line itself say. */
-static bool counts_parts(const dv_cite_scan *s)
+ * the title, the paragraph above the list or the line before `at` say. */
+static bool counts_parts(const dv_cite_scan *s, uint32_t at)
 {
     const dv_block *blocks = s->document->blocks;
     uint32_t item = blocks[s->block].parent, list;
@@ -40,7 +40,7 @@ static bool counts_parts(const dv_cite_scan *s)
         if (s->headings[level] &&
             says_part(blocks[s->headings[level] - 1].text))
             return true;
-    if (says_part(dv_span_of(s->text, s->line)))
+    if (says_part(dv_str_slice(s->text, s->line.start, at)))
         return true;
     if (item == DV_NONE || blocks[item].kind != DV_BLOCK_ITEM)
         return false;
@@ -66,7 +66,7 @@ void dv_cite_read_length(dv_cite_scan *s, uint32_t from)
             length = dv_token_at(s->text, at, end, open[1]);
         if (!length)
             continue;
-        if (has_other_subject(s, from, at) || counts_parts(s))
+        if (has_other_subject(s, from, at) || counts_parts(s, at))
             return;
         start = stop = dv_skip_space(s->text, at + length, end);
         for (; stop < end && (dv_is_digit(s->text.ptr[stop]) ||
