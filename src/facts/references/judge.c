@@ -120,7 +120,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
             dv_sightings_get(d->sightings, choice->tree, testimony->wanted),
             &stand, arena);
     }
-    if (choice->guessed || is_of_another(d, index, testimony))
+    if (choice->guessed || choice->unsure || is_of_another(d, index, testimony))
         doubt(testimony, d->reading->resolutions[choice->mention].link.len,
               arena);
     reference->path = choice->tree->tree.listing.entries[choice->entry].path;

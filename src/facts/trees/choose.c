@@ -177,6 +177,8 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
         return;
     take(c, citation, choice, r->tree, f.entries[0]);
     choice->guessed |= citations->citations.items[citation].loose;
+    choice->unsure |= citations->citations.items[citation].loose ||
+                      citations->citations.items[citation].aside;
     if (r->link.len) {
         choice->guessed = true;
         choice->why = dv_arena_printf(

@@ -29,6 +29,8 @@ typedef struct dv_choice {
     dv_str why;             /* evidence for the choice, or empty */
     dv_testimony testimony; /* of the text, when there is a file */
     bool again;             /* undecided until what it wants is parsed */
+    bool unsure;            /* not accused: its path stands far off, or without
+                               lines of its own */
     bool guessed;           /* no structure ties the lines to this path */
 } dv_choice;
 

@@ -214,7 +214,8 @@ static void settle_wrong(dv_scales *s)
     if (missing.len) {
         say_rest(s);
     } else {
-        become(s, DV_VERDICT_MISPLACED);
+        become(s, s->of->choice->unsure ? DV_VERDICT_UNVERIFIED
+                                        : DV_VERDICT_MISPLACED);
         for (uint32_t i = 0; i < then->evidence.count; i++)
             *dv_vec_push(dv_scales_arena(s), &s->evidence) =
                 then->evidence.items[i];
