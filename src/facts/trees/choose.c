@@ -295,13 +295,15 @@ static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
 /* Blocks between a document that is named and lines that are its own. */
 #define DOCUMENT_REACH 64u
 
-/* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section. */
+/* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section; not
+ * one that is named beside another file. */
 static bool is_edited_document(const dv_reading *reading,
                                const dv_citation *cited, uint32_t mention)
 {
     const dv_path_mention *named = &reading->citations.mentions.items[mention];
 
-    if (!dv_str_ends(named->path, DV_STR(".md")) || named->target.len ||
+    if (reading->document->source || !dv_str_ends(named->path, DV_STR(".md")) ||
+        named->target.len || (mention > 0 && named[-1].block == named->block) ||
         cited->block - named->block > DOCUMENT_REACH ||
         mention + 1 !=
             dv_mentions_before(&reading->citations, cited->span.start))
