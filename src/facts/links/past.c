@@ -114,7 +114,7 @@ static bool trace(dv_link_question *q, uint32_t line, uint32_t *commit,
     if (!at.path.len)
         return true;
     if (!dv_rewritten_trace(&q->asker->past, q->document->document->file,
-                            q->asker->head, &at, err))
+                            q->asker->head, &at, NULL, err))
         return false;
     *commit = at.commit;
     return true;

@@ -19,7 +19,7 @@ static bool is_asked(const dv_scales *s)
            !s->origin->uncommitted && !s->origin->wants_date;
 }
 
-static bool is_doubtful(const dv_scales *s)
+bool dv_branched_is_doubtful(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
 
@@ -119,7 +119,7 @@ static bool find_of_commit(dv_scales *const *cases, uint32_t count,
     run best;
 
     for (uint32_t i = 0; i < count; i++)
-        doubtful += is_doubtful(cases[i]);
+        doubtful += dv_branched_is_doubtful(cases[i]);
     if (doubtful < DECIDING)
         return true;
     states = dv_arena_new(dv_scales_arena(cases[0]), sizeof *states);

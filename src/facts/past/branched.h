@@ -16,4 +16,7 @@
  * anew. */
 bool dv_branched_find(dv_scales *all, uint32_t count, dv_error *err) DV_CHECKED;
 
+/* Whether a case counts among those that do not fit their commit. */
+bool dv_branched_is_doubtful(const dv_scales *s);
+
 #endif

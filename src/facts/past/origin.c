@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/past/origin.h"
 
-#include "base/order.h"
-#include "facts/links/unsaved.h"
-#include "facts/past/rewritten.h"
+#include "facts/past/traced.h"
 #include "text/path.h"
 
 /* Files of one name at an origin that are told apart by their length. */
 #define SAME_NAME_LIMIT 16u
-/* A commit this much younger than its author's work was made anew. */
-#define REBASED_SECONDS (24 * 60 * 60)
 
 typedef struct finder {
     dv_past *past;
     const dv_document *document;
     dv_past_repo *documents;
-    dv_str path; /* of the document in HEAD */
     dv_str pin;
     const dv_origin_question *questions;
     uint32_t count;
@@ -96,8 +91,9 @@ static bool count_fitting(lookup *l, uint32_t entry, uint32_t *out,
     for (uint32_t i = 0; i < l->f->count; i++) {
         const dv_origin_question *q = &l->f->questions[i];
 
-        *out += q->tree && q->lines.last <= lines + 1 &&
-                dv_str_equal(q->written, l->question->written);
+        *out += q->tree && (!q->corrected || l->question->corrected) &&
+                q->at.lines.last <= lines + 1 &&
+                dv_str_equal(q->at.source, l->question->at.source);
     }
     return true;
 }
@@ -131,7 +127,7 @@ static bool find_suffix(lookup *l, dv_str path, dv_str *out, dv_error *err)
 
 static bool find_written(lookup *l, dv_str *out, dv_error *err)
 {
-    dv_str path = l->question->written, from_here;
+    dv_str path = l->question->at.source, from_here;
 
     if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
         return false;
@@ -160,7 +156,7 @@ static bool is_another(const lookup *l, dv_str path)
 
 static bool has_lines(const lookup *l, uint32_t file)
 {
-    return l->question->lines.last <=
+    return l->question->at.lines.last <=
            l->f->past->files.items[file]->file->line_count + 1;
 }
 
@@ -179,7 +175,7 @@ static bool locate(lookup *l, dv_str *out, dv_error *err)
         return false;
     if (found) {
         *out = l->question->path;
-        if (dv_str_equal(l->question->path, l->question->written))
+        if (dv_str_equal(l->question->path, l->question->at.source))
             return true;
         if (!dv_past_blob(l->f->past, l->repo, oid, *out, &file, err))
             return false;
@@ -213,7 +209,7 @@ static bool depart(lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
         .repo = l->repo,
         .commit = l->commit,
         .path = path,
-        .lines = l->question->lines,
+        .lines = l->question->at.lines,
     };
     out->count = 1;
     return true;
@@ -249,7 +245,7 @@ static bool find_by_date(lookup *l, uint32_t tip, int64_t time, dv_origin *out,
                          dv_error *err)
 {
     dv_str path =
-        l->question->path.len ? l->question->path : l->question->written;
+        l->question->path.len ? l->question->path : l->question->at.source;
 
     if (!dv_history_before(l->repo->history, tip, time, (dv_str){0}, &l->commit,
                            err))
@@ -301,8 +297,8 @@ static bool find_by_line(lookup *l, uint32_t commit, dv_origin *out,
     }
     if (!depart(l, DV_ORIGIN_LINE, out, err))
         return false;
-    out->wants_date = out->count == 0 ||
-                      seen->commit_time - seen->author_time > REBASED_SECONDS;
+    out->wants_date = out->count == 0 || seen->commit_time - seen->author_time >
+                                             DV_REBASED_SECONDS;
     return out->wants_date || add_parent(out, err);
 }
 
@@ -314,84 +310,37 @@ static bool find_by_head(lookup *l, uint32_t head, dv_origin *out,
     return l->repo != l->f->documents || depart(l, DV_ORIGIN_LINE, out, err);
 }
 
-static uint32_t line_index(const uint32_t *lines, uint32_t count, uint32_t line)
+/* Takes what is asked, with room for the answers. */
+static void set_questions(finder *f, dv_origin_search *search)
 {
-    const uint32_t *at =
-        bsearch(&line, lines, count, sizeof *lines, dv_order_u32);
-
-    return at ? (uint32_t)(at - lines) : DV_NONE;
+    search->origins =
+        dv_arena_new(arena_of(f), search->count * sizeof *search->origins + 1);
+    memset(search->origins, 0, search->count * sizeof *search->origins);
+    f->questions = search->questions;
+    f->count = search->count;
+    f->out = search->origins;
 }
 
-/* The lines that are asked about, ascending, each once. */
-static uint32_t collect_lines(const finder *f, uint32_t *lines)
+static bool find_by_lines(finder *f, dv_origin_search *search, dv_error *err)
 {
-    uint32_t count = 0, kept = 0;
-
-    for (uint32_t i = 0; i < f->count; i++)
-        if (f->questions[i].tree)
-            lines[count++] = f->questions[i].line;
-    qsort(lines, count, sizeof *lines, dv_order_u32);
-    for (uint32_t i = 0; i < count; i++)
-        if (i == 0 || lines[i] != lines[kept - 1])
-            lines[kept++] = lines[i];
-    return kept;
-}
-
-/* The commit that wrote the reference, which may be older than its line; the
- * question's path becomes what was written then. */
-static bool trace_reference(finder *f, dv_origin_question *question,
-                            dv_line_origin wrote, uint32_t head, uint32_t *out,
-                            dv_error *err)
-{
-    dv_written_line at = {
-        .repo = f->documents,
-        .path = f->path,
-        .cited = question->cited,
-        .source = question->written,
-        .commit = wrote.commit,
-        .line = wrote.commit == DV_NONE ? question->line : wrote.line,
-        .respelled = true,
-    };
-
-    if (!dv_rewritten_trace(f->past, f->document->file, head, &at, err))
-        return false;
-    question->written = at.source;
-    *out = at.commit;
-    return true;
-}
-
-static bool find_by_lines(finder *f, dv_error *err)
-{
-    const dv_file *file = f->document->file;
-    uint32_t *lines = dv_arena_new(arena_of(f), f->count * sizeof *lines + 1);
-    uint32_t count = collect_lines(f, lines), head;
-    dv_line_origin *origins =
-        dv_arena_new(arena_of(f), count * sizeof *origins + 1);
+    uint32_t head;
 
     if (!dv_past_head(f->documents, &head, err))
         return false;
-    if (head == DV_NONE || count == 0)
+    if (head == DV_NONE)
         return true;
-    if (!dv_unsaved_document(f->documents, head, f->past->trees->documents,
-                             file, &f->path, err) ||
-        !dv_history_blame(f->documents->history, head, f->path, file->text,
-                          lines, count, origins, err))
+    if (!dv_traced_find(search, f->documents, head, err))
         return false;
+    set_questions(f, search);
     for (uint32_t i = 0; i < f->count; i++) {
-        dv_origin_question q = f->questions[i];
-        lookup l = {.f = f, .question = &q};
-        dv_line_origin wrote;
-        uint32_t commit;
+        const dv_origin_question *q = &f->questions[i];
+        lookup l = {.f = f, .question = q};
 
-        if (!q.tree)
+        if (!q->tree || !(l.repo = dv_past_repo_of(f->past, q->tree)))
             continue;
-        wrote = origins[line_index(lines, count, q.line)];
-        if (!trace_reference(f, &q, wrote, head, &commit, err))
-            return false;
-        l.repo = dv_past_repo_of(f->past, q.tree);
-        if (l.repo &&
-            !(commit == DV_NONE ? find_by_head(&l, head, &f->out[i], err)
-                                : find_by_line(&l, commit, &f->out[i], err)))
+        if (!(q->at.commit == DV_NONE
+                  ? find_by_head(&l, head, &f->out[i], err)
+                  : find_by_line(&l, q->at.commit, &f->out[i], err)))
             return false;
     }
     return true;
@@ -430,15 +379,15 @@ static finder finder_of(const dv_origin_search *search)
     };
 }
 
-bool dv_origins_find(const dv_origin_search *search, dv_str pin, dv_error *err)
+bool dv_origins_find(dv_origin_search *search, dv_str pin, dv_error *err)
 {
     finder f = finder_of(search);
 
-    memset(f.out, 0, f.count * sizeof *f.out);
+    set_questions(&f, search);
     f.pin = pin;
     if (pin.len)
         return find_by_pin(&f, err);
-    return !f.documents || find_by_lines(&f, err);
+    return !f.documents || find_by_lines(&f, search, err);
 }
 
 bool dv_origins_add_from(const dv_origin_search *search, uint32_t index,

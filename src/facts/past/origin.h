@@ -11,15 +11,16 @@
 #include "docverify/reference.h"
 #include "facts/past/follow.h"
 #include "facts/past/past.h"
+#include "facts/past/rewritten.h"
 
 /* What is asked about one reference. */
 typedef struct dv_origin_question {
     dv_source_tree *tree; /* the present; NULL: no origin is looked for */
-    uint32_t line;        /* of the document: where the lines are written */
-    dv_str cited;         /* the reference's bytes there */
-    dv_str written;       /* the path, as written */
+    dv_written_line at;   /* where it stands in the document; once traced, where
+                             it was written */
     dv_str path;          /* resolved in the present; or empty */
-    dv_lines lines;
+    uint32_t of;          /* the question whose older form this is, or itself */
+    bool corrected;       /* there is an older form */
 } dv_origin_question;
 
 /* One departure, or a pair of which it is not known which the writer saw: a
@@ -44,15 +45,16 @@ typedef struct dv_origin_search {
     dv_past *past;
     const dv_document *document;
     dv_source_tree *documents; /* a state of the documents' repository */
-    const dv_origin_question *questions;
-    dv_origin *origins; /* one for each question */
+    dv_origin_question *questions;
+    dv_origin *origins; /* one for each question, when they are found */
     uint32_t count;
 } dv_origin_search;
 
 /* Finds the origins in the order of the design: the pin (a revision, or
  * empty), the commit that last wrote the reference; those that want a date are
- * marked. False with err set when the history could not be read. */
-bool dv_origins_find(const dv_origin_search *search, dv_str pin,
+ * marked. Behind the questions that were asked it adds those of traced.h. False
+ * with err set when the history could not be read. */
+bool dv_origins_find(dv_origin_search *search, dv_str pin,
                      dv_error *err) DV_CHECKED;
 
 /* Gives origin `index` the cited file at the revision `from`, by

@@ -2,139 +2,16 @@
 #include "facts/past/rewritten.h"
 
 #include "docverify/ascii.h"
+#include "facts/past/alike.h"
 #include "facts/past/respelled.h"
 
 /* Rewritings of one line that are looked through. */
 #define REWRITINGS_LIMIT 32u
 /* Lines of one edit that are searched: more is a new text. */
 #define REPLACED_LIMIT 400u
-/* Bytes of an edit in which other spellings of a path are looked for: it is
- * copied for each of them. */
+/* Bytes of an edit in which other spellings of a path, or other numbers, are
+ * looked for: it is copied or gone through for each of them. */
 #define RESPELLED_BYTES (32u * 1024)
-/* Bytes before or behind a reference that tell it from others; a number and
- * white space count as one. */
-#define CONTEXT_BYTES 16u
-
-static bool is_digit_at(dv_str text, size_t at)
-{
-    return at < text.len && dv_is_digit(text.ptr[at]);
-}
-
-static bool is_blank_at(dv_str text, size_t at)
-{
-    return at < text.len && strchr(" \t\r\n", text.ptr[at]) != NULL;
-}
-
-/* Whether `part` stands at `at`, and no longer number. */
-static bool stands_at(dv_str text, size_t at, dv_str part)
-{
-    size_t end = at + part.len;
-
-    return dv_str_equal(dv_str_slice(text, at, end), part) &&
-           !(at > 0 && is_digit_at(text, at) && is_digit_at(text, at - 1)) &&
-           !(is_digit_at(text, end - 1) && is_digit_at(text, end));
-}
-
-/* The only place of `part` in the text, or text.len. */
-static size_t find_only(dv_str text, dv_str part)
-{
-    size_t found = text.len, at = 0;
-
-    while (part.len && at < text.len) {
-        const char *hit =
-            memmem(text.ptr + at, text.len - at, part.ptr, part.len);
-
-        if (!hit)
-            break;
-        at = (size_t)(hit - text.ptr);
-        if (stands_at(text, at, part)) {
-            if (found < text.len)
-                return text.len;
-            found = at;
-        }
-        at++;
-    }
-    return found;
-}
-
-/* Over a run of digits or of white space, or over one byte. */
-static size_t skip(dv_str text, size_t at)
-{
-    size_t start = at;
-
-    while (is_digit_at(text, at))
-        at++;
-    while (at == start && is_blank_at(text, at))
-        while (is_blank_at(text, ++at))
-            continue;
-    return at > start ? at : start + 1;
-}
-
-static size_t skip_back(dv_str text, size_t at)
-{
-    size_t end = at;
-
-    while (at > 0 && is_digit_at(text, at - 1))
-        at--;
-    if (at == end)
-        while (at > 0 && is_blank_at(text, at - 1))
-            at--;
-    return at < end ? at : end - 1;
-}
-
-/* Whether the same stands there, any number and any white space counting as
- * equal. */
-static bool is_alike(dv_str a, size_t i, dv_str b, size_t k)
-{
-    if (is_digit_at(a, i) || is_digit_at(b, k))
-        return is_digit_at(a, i) && is_digit_at(b, k);
-    if (is_blank_at(a, i) || is_blank_at(b, k))
-        return is_blank_at(a, i) && is_blank_at(b, k);
-    return a.ptr[i] == b.ptr[k];
-}
-
-static bool is_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
-{
-    for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
-        if (i == a.len || k == b.len)
-            return i == a.len && k == b.len;
-        if (!is_alike(a, i, b, k))
-            return false;
-        i = skip(a, i);
-        k = skip(b, k);
-    }
-    return true;
-}
-
-static bool is_alike_before(dv_str a, size_t i, dv_str b, size_t k)
-{
-    for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
-        if (i == 0 || k == 0)
-            return i == 0 && k == 0;
-        if (!is_alike(a, i - 1, b, k - 1))
-            return false;
-        i = skip_back(a, i);
-        k = skip_back(b, k);
-    }
-    return true;
-}
-
-/* When only numbers and white space were changed, the place in the old text
- * that place `at` of the new one was; else old_text.len. */
-static size_t place_before(dv_str old_text, dv_str new_text, size_t at)
-{
-    size_t i = 0, k = 0, found = old_text.len;
-
-    while (i < old_text.len && k < new_text.len) {
-        if (k == at)
-            found = i;
-        if (!is_alike(old_text, i, new_text, k))
-            return old_text.len;
-        i = skip(old_text, i);
-        k = skip(new_text, k);
-    }
-    return i == old_text.len && k == new_text.len ? found : old_text.len;
-}
 
 /* An edit: the lines that it took from one text and put into the other. */
 typedef struct edit {
@@ -174,39 +51,71 @@ static bool is_searched(dv_lines lines)
            lines.last - lines.first < REPLACED_LIMIT;
 }
 
-/* Where the old text holds this very reference, not another with its bytes:
- * it stands between the same words, or at the same place of a text of which
- * nothing but numbers was changed. old_text.len: it does not. */
-static size_t find_same(dv_str old_text, dv_str new_text,
-                        const dv_written_line *at)
-{
-    size_t now = find_only(new_text, at->cited);
-    size_t then = find_only(old_text, at->cited);
-    size_t moved;
-
-    if (now == new_text.len)
-        return old_text.len;
-    moved = place_before(old_text, new_text, now);
-    if (moved < old_text.len)
-        return stands_at(old_text, moved, at->cited) ? moved : old_text.len;
-    if (then == old_text.len ||
-        !(is_alike_before(old_text, then, new_text, now) ||
-          is_alike_behind(old_text, then + at->cited.len, new_text,
-                          now + at->cited.len)))
-        return old_text.len;
-    return then;
-}
-
 /* One commit that wrote the line anew. */
 typedef struct step {
     dv_past *past;
-    dv_written_line *at;
+    dv_written_line *at, *older;
     const dv_file *old, *now; /* the document before it, and by it */
+    edit e;
+    dv_span removed, added; /* bytes of the edit */
 } step;
 
 static dv_arena *arena_of(const step *s)
 {
     return dv_past_arena(s->past);
+}
+
+/* Where the reference stands in the document that wrote it: where it is known
+ * to be, or the only place of its bytes. */
+static size_t find_now(const step *s)
+{
+    dv_str text = dv_span_of(s->now->text, s->added);
+    size_t at = dv_file_line_span(s->now, s->at->line).start + s->at->column -
+                s->at->numbers.start - s->added.start;
+
+    return dv_span_length(s->at->numbers) && at < text.len &&
+                   dv_alike_stands(text, at, s->at->cited)
+               ? at
+               : dv_alike_find_only(text, s->at->cited);
+}
+
+/* Where the old text holds this very reference, not another with its bytes:
+ * it stands between the same words, or at the same place of a text of which
+ * nothing but numbers was changed. */
+static size_t find_same(dv_str old_text, dv_str new_text, dv_str cited,
+                        size_t now)
+{
+    dv_alike places = {.now = {now}, .count = 1};
+    size_t then = dv_alike_find_only(old_text, cited);
+
+    if (now == DV_ALIKE_NONE)
+        return now;
+    if (dv_alike_places(old_text, new_text, false, &places))
+        return dv_alike_stands(old_text, places.then[0], cited) ? places.then[0]
+                                                                : DV_ALIKE_NONE;
+    if (then == DV_ALIKE_NONE ||
+        !(dv_alike_before(old_text, then, new_text, now) ||
+          dv_alike_behind(old_text, then + cited.len, new_text,
+                          now + cited.len)))
+        return DV_ALIKE_NONE;
+    return then;
+}
+
+/* The reference with its path as it was spelled before. */
+static void respell(const step *s, dv_str before, dv_written_line *then)
+{
+    dv_str now = s->at->source;
+    dv_span *numbers = &then->numbers;
+    dv_str lead = dv_str_slice(s->at->cited, 0, numbers->start);
+    uint32_t length = dv_span_length(*numbers);
+
+    then->source = dv_arena_copy(arena_of(s), before);
+    then->cited = dv_respelled_as(s->at->cited, now, before, arena_of(s));
+    numbers->start =
+        (uint32_t)dv_respelled_as(lead, now, before, arena_of(s)).len;
+    numbers->end = numbers->start + length;
+    if (then->path_back)
+        then->path_back += (uint32_t)before.len - (uint32_t)now.len;
 }
 
 /* Where the old text has the reference with a path that it spells so, and the
@@ -216,65 +125,212 @@ static bool find_respelled(const step *s, dv_str old_text, dv_str new_text,
                            dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_str now = s->at->source;
+    dv_str now = s->at->source, text;
     const dv_tree *after;
 
-    *found = old_text.len;
+    *found = DV_ALIKE_NONE;
     if (!dv_past_tree(s->past, s->at->repo, s->at->commit, &after, err))
         return false;
     if (!dv_respelled_is_same(before, now, after, arena_of(s)))
         return true;
-    then->source = dv_arena_copy(arena_of(s), before);
-    then->cited = dv_respelled_as(s->at->cited, now, before, arena_of(s));
-    *found = find_same(old_text,
-                       dv_respelled_as(new_text, now, before, &scratch), then);
+    *then = *s->at;
+    respell(s, before, then);
+    text = dv_respelled_as(new_text, now, before, &scratch);
+    *found = find_same(old_text, text, then->cited,
+                       dv_alike_find_only(text, then->cited));
     return true;
 }
 
-/* Where the replaced lines have the reference, or old_text.len. */
-static bool find_in(const step *s, dv_str old_text, dv_str new_text,
-                    dv_written_line *then, size_t *found, dv_error *err)
+/* Where the replaced lines have the reference. */
+static bool find_in(const step *s, dv_written_line *then, size_t *found,
+                    dv_error *err)
 {
     dv_str spellings[DV_SPELLINGS_LIMIT], source = then->source;
+    dv_str old_text = dv_span_of(s->old->text, s->removed);
+    dv_str new_text = dv_span_of(s->now->text, s->added);
     uint32_t count;
 
-    *found = old_text.len;
+    *found = DV_ALIKE_NONE;
     if (dv_str_has(old_text, source)) {
-        *found = find_same(old_text, new_text, then);
+        *found = find_same(old_text, new_text, then->cited, find_now(s));
         return true;
     }
     if (!then->respelled || then->commit == DV_NONE ||
         old_text.len > RESPELLED_BYTES || new_text.len > RESPELLED_BYTES)
         return true;
     count = dv_respelled_in(old_text, source, spellings);
-    for (uint32_t i = 0; i < count && *found == old_text.len; i++)
+    for (uint32_t i = 0; i < count && *found == DV_ALIKE_NONE; i++)
         if (!find_respelled(s, old_text, new_text, spellings[i], then, found,
                             err))
             return false;
     return true;
 }
 
-/* The replaced line that held the reference, or 0. */
-static bool find_reference(const step *s, edit e, uint32_t *line, dv_error *err)
+/* The parts of a reference, each a place in a text. */
+enum { BEGINS, NUMBERS, NUMBERS_END, ENDS, SOURCE, SOURCE_END, PARTS };
+
+static dv_alike parts_of(const step *s, size_t now)
+{
+    const dv_written_line *at = s->at;
+    dv_str text = dv_span_of(s->now->text, s->added);
+    size_t numbers = now + at->numbers.start, source = numbers - at->path_back;
+    dv_alike parts = {
+        .now = {now, numbers, now + at->numbers.end, now + at->cited.len,
+                DV_ALIKE_NONE, DV_ALIKE_NONE},
+        .count = PARTS,
+    };
+
+    if (at->path_back && source < numbers &&
+        dv_str_equal(dv_str_slice(text, source, source + at->source.len),
+                     at->source)) {
+        parts.now[SOURCE] = source;
+        parts.now[SOURCE_END] = source + at->source.len;
+    }
+    return parts;
+}
+
+/* The same places, when an edit of as many lines as it removed left all words
+ * of this line alone. */
+static bool align_line(const step *s, dv_alike *parts)
+{
+    dv_lines removed = s->e.removed, added = s->e.added;
+    dv_span old, now;
+    size_t before;
+
+    if (removed.last - removed.first != added.last - added.first)
+        return false;
+    now = dv_file_line_span(s->now, s->at->line);
+    old =
+        dv_file_line_span(s->old, removed.first + (s->at->line - added.first));
+    before = now.start - s->added.start;
+    for (uint32_t i = 0; i < PARTS; i++)
+        if (parts->now[i] != DV_ALIKE_NONE)
+            parts->now[i] -= before;
+    if (!dv_alike_places(dv_span_of(s->old->text, old),
+                         dv_span_of(s->now->text, now), true, parts))
+        return false;
+    for (uint32_t i = 0; i < PARTS; i++)
+        if (parts->then[i] != DV_ALIKE_NONE)
+            parts->then[i] += old.start - s->removed.start;
+    return true;
+}
+
+/* What lines some numbers say: one, or the first and the last. */
+static bool read_lines(dv_str text, dv_lines *out)
+{
+    uint64_t numbers[2] = {0};
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if (!dv_is_digit(text.ptr[i]))
+            continue;
+        if (i == 0 || !dv_is_digit(text.ptr[i - 1]))
+            count++;
+        if (count > 2)
+            return false;
+        numbers[count - 1] =
+            numbers[count - 1] * 10 + (uint64_t)(text.ptr[i] - '0');
+        if (numbers[count - 1] >= UINT32_MAX)
+            return false;
+    }
+    *out =
+        (dv_lines){(uint32_t)numbers[0], (uint32_t)numbers[count == 2 ? 1 : 0]};
+    return out->first > 0 && out->first <= out->last;
+}
+
+/* What stood where the parts of the reference stand now. */
+static dv_written_line read_older(const step *s, const dv_alike *parts)
+{
+    dv_str text = dv_span_of(s->old->text, s->removed);
+    const size_t *then = parts->then;
+    bool has_source = then[SOURCE] != DV_ALIKE_NONE;
+    dv_written_line older = *s->at;
+
+    older.cited = dv_str_slice(text, then[BEGINS], then[ENDS]);
+    older.numbers = (dv_span){(uint32_t)(then[NUMBERS] - then[BEGINS]),
+                              (uint32_t)(then[NUMBERS_END] - then[BEGINS])};
+    if (has_source)
+        older.source = dv_str_slice(text, then[SOURCE], then[SOURCE_END]);
+    older.path_back = has_source ? (uint32_t)(then[NUMBERS] - then[SOURCE]) : 0;
+    older.respelled = true;
+    return older;
+}
+
+/* Whether each part stands somewhere, in the order that they have now. */
+static bool is_whole(const dv_alike *parts)
+{
+    for (uint32_t i = 0; i < PARTS; i++)
+        if (parts->now[i] != DV_ALIKE_NONE && parts->then[i] == DV_ALIKE_NONE)
+            return false;
+    return parts->then[BEGINS] <= parts->then[NUMBERS] &&
+           parts->then[NUMBERS] < parts->then[NUMBERS_END] &&
+           parts->then[NUMBERS_END] <= parts->then[ENDS];
+}
+
+/* Of an edit that left the words alone, what stood where the reference is. The
+ * place of its numbers in the edit, or none. */
+static size_t find_older(const step *s)
+{
+    dv_str old_text = dv_span_of(s->old->text, s->removed);
+    dv_str new_text = dv_span_of(s->now->text, s->added);
+    size_t now = find_now(s);
+    dv_written_line older;
+    dv_alike parts;
+    dv_lines said;
+
+    if (now == DV_ALIKE_NONE || old_text.len > RESPELLED_BYTES ||
+        new_text.len > RESPELLED_BYTES)
+        return DV_ALIKE_NONE;
+    parts = parts_of(s, now);
+    if (!(dv_alike_places(old_text, new_text, true, &parts) ||
+          align_line(s, &parts)) ||
+        !is_whole(&parts))
+        return DV_ALIKE_NONE;
+    older = read_older(s, &parts);
+    if (!read_lines(dv_span_of(s->at->cited, s->at->numbers), &said) ||
+        said.first != s->at->lines.first || said.last != s->at->lines.last ||
+        !read_lines(dv_span_of(older.cited, older.numbers), &older.lines))
+        return DV_ALIKE_NONE;
+    older.cited = dv_arena_copy(arena_of(s), older.cited);
+    older.source = dv_arena_copy(arena_of(s), older.source);
+    *s->older = older;
+    return parts.then[NUMBERS];
+}
+
+static void place(const step *s, dv_written_line *line, size_t numbers)
+{
+    uint32_t at = s->removed.start + (uint32_t)numbers;
+
+    line->line = dv_file_position(s->old, at).line;
+    line->column = at - dv_file_line_span(s->old, line->line).start;
+}
+
+/* Sets *found when the replaced lines held the reference: `at` becomes it.
+ * Else *older, when they held another in its place. */
+static bool find_reference(const step *s, bool *found, dv_error *err)
 {
     dv_written_line then = *s->at;
-    dv_span span;
-    dv_str old_text;
-    size_t found;
+    size_t at;
 
-    *line = 0;
-    if (!is_searched(e.removed) || !is_searched(e.added))
-        return true;
-    span = span_of(s->old, e.removed);
-    old_text = dv_span_of(s->old->text, span);
-    if (!find_in(s, old_text,
-                 dv_span_of(s->now->text, span_of(s->now, e.added)), &then,
-                 &found, err))
+    *found = false;
+    if (!find_in(s, &then, &at, err))
         return false;
-    if (found == old_text.len)
+    if (at != DV_ALIKE_NONE) {
+        *found = true;
+        place(s, &then, at + then.numbers.start);
+        *s->at = then;
         return true;
-    *line = dv_file_position(s->old, span.start + (uint32_t)found).line;
-    *s->at = then;
+    }
+    at = s->older ? find_older(s) : DV_ALIKE_NONE;
+    if (at == DV_ALIKE_NONE)
+        return true;
+    place(s, s->older, at);
+    if (dv_str_equal(s->older->cited, s->at->cited) &&
+        dv_str_equal(s->older->source, s->at->source)) {
+        *found = true;
+        *s->at = *s->older;
+        s->older->cited = (dv_str){0};
+    }
     return true;
 }
 
@@ -291,36 +347,39 @@ static bool document_at(dv_past *past, const dv_written_line *at,
     return !found || dv_past_blob(past, at->repo, oid, at->path, out, err);
 }
 
-/* One step: to the line that the edit by `new_file` replaced in `old_file`.
- * *line is 0 when that did not hold the reference. */
-static bool step_back(dv_past *past, dv_written_line *at, uint32_t old_file,
-                      uint32_t new_file, uint32_t *line, dv_error *err)
+/* One step: to the line that the edit by `new_file` replaced in `old_file`. */
+static bool step_back(step *s, uint32_t old_file, uint32_t new_file,
+                      bool *found, dv_error *err)
 {
-    step s = {.past = past, .at = at};
     dv_line_map map;
 
-    *line = 0;
+    *found = false;
     if (old_file == DV_NONE || new_file == DV_NONE)
         return true;
-    s.old = dv_past_file_at(past, old_file);
-    s.now = dv_past_file_at(past, new_file);
-    return dv_past_line_map(past, old_file, new_file, &map, err) &&
-           find_reference(&s, edit_at(&map, at->line, s.now->line_count), line,
-                          err);
+    s->old = dv_past_file_at(s->past, old_file);
+    s->now = dv_past_file_at(s->past, new_file);
+    if (!dv_past_line_map(s->past, old_file, new_file, &map, err))
+        return false;
+    s->e = edit_at(&map, s->at->line, s->now->line_count);
+    if (!is_searched(s->e.removed) || !is_searched(s->e.added))
+        return true;
+    s->removed = span_of(s->old, s->e.removed);
+    s->added = span_of(s->now, s->e.added);
+    return find_reference(s, found, err);
 }
 
-/* Who wrote `line` of the document as `commit` has it. */
-static bool blame_line(dv_past *past, dv_written_line *at, uint32_t commit,
-                       uint32_t file, uint32_t line, dv_error *err)
+/* Who wrote its line of the document as `commit` has it; false in *known when
+ * that cannot be told. */
+static bool blame_line(dv_written_line *at, uint32_t commit,
+                       const dv_file *file, bool *known, dv_error *err)
 {
     dv_line_origin origin;
+    uint32_t line = at->line;
 
-    if (!dv_history_blame(at->repo->history, commit, at->path,
-                          dv_past_file_at(past, file)->text, &line, 1, &origin,
-                          err))
+    if (!dv_history_blame(at->repo->history, commit, at->path, file->text,
+                          &line, 1, &origin, err))
         return false;
-    if (origin.commit == DV_NONE)
-        return true;
+    *known = origin.commit != DV_NONE;
     at->commit = origin.commit;
     at->line = origin.line;
     return true;
@@ -342,28 +401,60 @@ static bool commit_before(const dv_written_line *at, uint32_t head,
     return commit->parent_count > 0;
 }
 
-bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
-                        dv_written_line *at, dv_error *err)
+/* The document before the line was written, and as it was written. */
+static bool documents_of(const step *s, const dv_file *now, uint32_t before,
+                         uint32_t *old_file, uint32_t *new_file, dv_error *err)
 {
-    for (uint32_t i = 0; i < REWRITINGS_LIMIT; i++) {
-        uint32_t before, new_file = DV_NONE, old_file, line;
+    *new_file = DV_NONE;
+    if (!document_at(s->past, s->at, before, old_file, err))
+        return false;
+    if (*old_file == DV_NONE)
+        return true;
+    if (s->at->commit != DV_NONE)
+        return document_at(s->past, s->at, s->at->commit, new_file, err);
+    *new_file = dv_past_file_of(s->past, now);
+    return true;
+}
 
-        if (!commit_before(at, head, &before))
-            return true;
-        if (!document_at(past, at, before, &old_file, err))
+/* One step back. *found: the reference is older, and `at` what it was; or
+ * *older was found instead. */
+static bool trace_step(step *s, const dv_file *now, uint32_t head, bool *found,
+                       dv_error *err)
+{
+    dv_written_line was = *s->at;
+    uint32_t before, old_file, new_file;
+    bool known;
+
+    *found = false;
+    if (!commit_before(s->at, head, &before))
+        return true;
+    if (!documents_of(s, now, before, &old_file, &new_file, err) ||
+        !step_back(s, old_file, new_file, found, err))
+        return false;
+    if (!*found && !(s->older && s->older->cited.len))
+        return true;
+    if (!blame_line(*found ? s->at : s->older, before, s->old, &known, err))
+        return false;
+    if (known)
+        return true;
+    *found = false;
+    *s->at = was;
+    if (s->older)
+        s->older->cited = (dv_str){0};
+    return true;
+}
+
+bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
+                        dv_written_line *at, dv_written_line *older,
+                        dv_error *err)
+{
+    step s = {.past = past, .at = at, .older = older};
+    bool found = true;
+
+    if (older)
+        older->cited = (dv_str){0};
+    for (uint32_t i = 0; i < REWRITINGS_LIMIT && found; i++)
+        if (!trace_step(&s, now, head, &found, err))
             return false;
-        if (old_file == DV_NONE)
-            return true;
-        if (at->commit == DV_NONE)
-            new_file = dv_past_file_of(past, now);
-        else if (!document_at(past, at, at->commit, &new_file, err))
-            return false;
-        if (!step_back(past, at, old_file, new_file, &line, err))
-            return false;
-        if (line == 0)
-            return true;
-        if (!blame_line(past, at, before, old_file, line, err))
-            return false;
-    }
     return true;
 }

@@ -31,6 +31,7 @@ typedef struct dv_scales {
     dv_str dated;         /* the revision that the text says its numbers are
                              of; or empty */
     dv_evidence_list evidence;
+    struct dv_scales *older; /* what it was corrected from; or NULL */
 } dv_scales;
 
 dv_arena *dv_scales_arena(const dv_scales *s);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
+#include "facts/verdicts/corrected.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 
@@ -135,22 +136,30 @@ static void spare_untouched(dv_scales *s)
 /* The code is as it was written about. */
 static void settle_untouched(dv_scales *s)
 {
+    bool proved;
+
     say_rest(s);
     say_origin(s);
     s->reference->now.safe = false;
     spare_untouched(s);
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
-        !dv_scales_has_text(s) || s->of->choice->guessed ||
-        dv_scales_names_other(s) || is_round(s->reference->lines) ||
-        dv_scales_text(s)->straddles ||
-        s->present.tree->sources[s->of->choice->entry]->state ==
-            DV_SOURCE_BINARY)
+        !dv_scales_has_text(s))
+        return;
+    proved = dv_corrected_proves(s);
+    if (!proved &&
+        (s->of->choice->guessed || dv_scales_names_other(s) ||
+         is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
+         s->present.tree->sources[s->of->choice->entry]->state ==
+             DV_SOURCE_BINARY))
         return;
     s->reference->verdict = DV_VERDICT_CONFIRMED;
     s->evidence.count = 0;
-    dv_scales_say(
-        s, "nothing in the text names what is there, and the lines are as "
-           "they were written about");
+    if (proved)
+        dv_corrected_say(s);
+    else
+        dv_scales_say(
+            s, "nothing in the text names what is there, and the lines are as "
+               "they were written about");
     say_origin(s);
 }
 

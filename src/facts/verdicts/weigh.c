@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/weigh.h"
 
+#include "base/order.h"
 #include "facts/past/branched.h"
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
-#include "facts/verdicts/scales.h"
+#include "facts/verdicts/corrected.h"
 #include "facts/verdicts/since.h"
 #include "facts/verdicts/writers.h"
 
 struct dv_hearing {
+    const dv_reading *reading;
+    dv_arena *arena;
     dv_origin_search search;
-    dv_scales *all;
-    uint32_t count;
+    dv_scales *all; /* first those that are settled, then those that are only
+                       heard: what they were corrected from */
+    uint32_t count, settled;
     bool pinned; /* the document says what its writer saw */
 };
 
@@ -218,20 +222,36 @@ static bool begin_at(dv_hearing *hearing, uint32_t i, dv_error *err)
     return hear_history(s, err);
 }
 
+static uint32_t path_back_of(const dv_reading *reading, const dv_case *of)
+{
+    dv_span path = reading->citations.mentions.items[of->choice->mention].span;
+    uint32_t numbers = of->reference->lines_span.start;
+
+    return path.end <= numbers ? numbers - path.start : 0;
+}
+
 static dv_origin_question question_of(const dv_reading *reading,
                                       const dv_case *of)
 {
     const dv_reference *reference = of->reference;
+    const dv_file *file = reading->document->file;
+    dv_span cited = reference->span, numbers = reference->lines_span;
+    uint32_t line = dv_file_position(file, numbers.start).line;
 
     return (dv_origin_question){
         .tree = present_of(reading, of),
-        .line = dv_file_position(reading->document->file,
-                                 reference->lines_span.start)
-                    .line,
-        .cited = dv_span_of(reading->document->file->text, reference->span),
-        .written = reference->written_path,
         .path = reference->path,
-        .lines = reference->lines,
+        .at =
+            {
+                .cited = dv_span_of(file->text, cited),
+                .numbers = {numbers.start - cited.start,
+                            numbers.end - cited.start},
+                .lines = reference->lines,
+                .source = reference->written_path,
+                .path_back = path_back_of(reading, of),
+                .line = line,
+                .column = numbers.start - dv_file_line_span(file, line).start,
+            },
     };
 }
 
@@ -244,59 +264,125 @@ static dv_str pin_of(const dv_facts_options *options,
     return options->sources[0].rev;
 }
 
+/* Case `i` of those that are heard, with its origin if that is wanted. */
+static bool hear_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
+                      bool wanted, dv_error *err)
+{
+    const dv_origin_search *search = &hearing->search;
+    dv_origin *origin = &search->origins[i];
+
+    hearing->all[i] = (dv_scales){
+        .past = search->past,
+        .reading = hearing->reading,
+        .of = of,
+        .reference = of->reference,
+        .origin =
+            wanted && origin->count && !origin->wants_date ? origin : NULL,
+    };
+    if (i >= hearing->settled && (wanted || origin->wants_date))
+        dv_corrected_from(&hearing->all[i], &search->questions[i]);
+    return hear_history(&hearing->all[i], err);
+}
+
+/* Whether others that its writer cites have a say in its verdict. */
+static bool needs_others(const dv_scales *s)
+{
+    return s->origin && !s->origin->uncommitted &&
+           (!s->agree || dv_scales_journey(s)->fortune != DV_LINES_SAME ||
+            dv_branched_is_doubtful(s));
+}
+
+/* Whether what it was corrected from may speak for it. */
+static bool needs_older(const dv_hearing *hearing, uint32_t i)
+{
+    const dv_scales *s = &hearing->all[i];
+
+    return s->origin && hearing->search.questions[i].corrected &&
+           s->reference->verdict == DV_VERDICT_UNVERIFIED &&
+           dv_scales_journey(s)->fortune == DV_LINES_SAME;
+}
+
+/* Those cases that were corrected: of all commits that wrote something which
+ * is not plain by itself. A number is of the first one alone. */
+static bool hear_corrected(dv_hearing *hearing, const dv_case *cases,
+                           dv_error *err)
+{
+    const dv_origin_question *questions = hearing->search.questions;
+    uint32_t *asked =
+        dv_arena_new(hearing->arena, hearing->count * sizeof *asked + 1);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < hearing->settled; i++)
+        if (needs_others(&hearing->all[i]))
+            asked[count++] = hearing->search.origins[i].wrote;
+    for (uint32_t i = hearing->settled; i < hearing->count; i++)
+        if (needs_older(hearing, questions[i].of))
+            asked[count++] = questions[i].at.commit;
+    if (count)
+        qsort(asked, count, sizeof *asked, dv_order_u32);
+    for (uint32_t i = hearing->settled; i < hearing->count; i++)
+        if (!hear_case(hearing, i, &cases[questions[i].of],
+                       count && bsearch(&questions[i].at.commit, asked, count,
+                                        sizeof *asked, dv_order_u32),
+                       err))
+            return false;
+    return true;
+}
+
+/* What it was corrected from last. */
+static void tie_corrected(dv_hearing *hearing)
+{
+    for (uint32_t i = hearing->count; i > hearing->settled; i--) {
+        dv_scales *older = &hearing->all[i - 1];
+
+        if (older->origin)
+            hearing->all[hearing->search.questions[i - 1].of].older = older;
+    }
+}
+
 dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
                           dv_source_tree *documents, const dv_case *cases,
                           uint32_t count, dv_error *err)
 {
     dv_arena *arena = &past->trees->workers[past->worker].arena;
     dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
+    dv_str pin = pin_of(past->trees->options, reading->document);
     dv_origin_question *questions =
         dv_arena_new(arena, count * sizeof *questions + 1);
-    dv_str pin = pin_of(past->trees->options, reading->document);
 
     for (uint32_t i = 0; i < count; i++)
         questions[i] = question_of(reading, &cases[i]);
-    hearing->search = (dv_origin_search){
-        .past = past,
-        .document = reading->document,
-        .documents = documents,
-        .questions = questions,
-        .origins = dv_arena_new(arena, count * sizeof(dv_origin) + 1),
-        .count = count,
+    *hearing = (dv_hearing){
+        .reading = reading,
+        .arena = arena,
+        .search = {.past = past,
+                   .document = reading->document,
+                   .documents = documents,
+                   .questions = questions,
+                   .count = count},
+        .settled = count,
+        .pinned = pin.len > 0,
     };
-    hearing->all = dv_arena_new(arena, count * sizeof *hearing->all + 1);
-    hearing->count = count;
-    hearing->pinned = pin.len > 0;
     if (!dv_origins_find(&hearing->search, pin, err))
         return NULL;
-    for (uint32_t i = 0; i < count; i++) {
-        dv_origin *origin = &hearing->search.origins[i];
-
-        hearing->all[i] = (dv_scales){
-            .past = past,
-            .reading = reading,
-            .of = &cases[i],
-            .reference = cases[i].reference,
-            .origin = origin->count && !origin->wants_date ? origin : NULL,
-        };
-        if (!hear_history(&hearing->all[i], err))
+    hearing->count = hearing->search.count;
+    hearing->all =
+        dv_arena_new(arena, hearing->count * sizeof *hearing->all + 1);
+    for (uint32_t i = 0; i < count; i++)
+        if (!hear_case(hearing, i, &cases[i], true, err))
             return NULL;
-    }
-    return hearing;
+    return hear_corrected(hearing, cases, err) ? hearing : NULL;
 }
 
 bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
                      dv_error *err)
 {
-    const dv_past *past = hearing->search.past;
-
     if (!dv_branched_find(hearing->all, hearing->count, err))
         return false;
-    dv_writers_weigh(hearing->all, hearing->count,
-                     &past->trees->workers[past->worker].arena);
-    dv_scales_find_dated(hearing->all, hearing->count,
-                         &past->trees->workers[past->worker].arena);
-    for (uint32_t i = 0; i < hearing->count; i++)
+    dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
+    tie_corrected(hearing);
+    dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
+    for (uint32_t i = 0; i < hearing->settled; i++)
         if (!begin_at(hearing, i, err) ||
             (hearing->all[i].origin && is_believed(hearing, i, fits) &&
              !weigh_one(&hearing->all[i], err)))
