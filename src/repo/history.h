@@ -26,6 +26,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/strmap.h"
 #include "docverify/span.h"
 #include "docverify/str.h"
 #include "repo/repo.h"
@@ -96,6 +97,14 @@ typedef struct dv_line_origin {
     uint32_t commit; /* that wrote the line; DV_NONE: not committed yet */
     uint32_t line;   /* its number there, 1-based */
 } dv_line_origin;
+
+/* Sets to 1 the value of each of `names`, names of files without their
+ * directories, that a file of some commit had which `tip` reaches. *whole is
+ * false where that was not seen of all commits: the clone is shallow, or there
+ * are too many directories. */
+bool dv_history_had_names(dv_history *history, uint32_t tip,
+                          const dv_strmap *names, bool *whole,
+                          dv_error *err) DV_CHECKED;
 
 /* Blame of chosen lines: `text` is the file as it is now (on disk, or at the
  * tip), `lines` are 1-based. Merges are followed into every parent, a parent

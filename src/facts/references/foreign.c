@@ -11,6 +11,7 @@
 
 /* Where a name stands with directories of another project. */
 typedef struct full_name {
+    dv_str name;
     const dv_document *document;
     const dv_path_mention *mention;
 } full_name;
@@ -76,8 +77,8 @@ static void find_full_names(orphans *o, const dv_reading *reading)
         if (!number || *number > 0 ||
             !is_foreign(o, mention, &reading->resolutions[i]))
             continue;
-        *dv_vec_push(o->all->trees->arena, &o->full) =
-            (full_name){reading->document, mention};
+        *dv_vec_push(o->all->trees->arena, &o->full) = (full_name){
+            dv_path_base(mention->path), reading->document, mention};
         *number = o->full.count;
     }
 }
@@ -115,16 +116,44 @@ static void disown_named(const orphans *o, const dv_judged *judged)
     }
 }
 
-void dv_references_disown(dv_references *all)
+/* A directory of this project may have had another name: what it had a file of
+ * is no other's. */
+static bool drop_known(orphans *o, dv_error *err)
+{
+    const dv_references *all = o->all;
+    dv_strmap had = DV_STRMAP_INIT;
+    dv_past_repo *repo =
+        dv_past_repo_of(&all->pasts[0], all->works[0].reading.home);
+    bool whole = false, ok = true;
+    uint32_t head = DV_NONE;
+
+    for (uint32_t i = 0; i < o->full.count; i++)
+        dv_strmap_put(&had, all->trees->arena, o->full.items[i].name, NULL);
+    if (repo)
+        ok = dv_past_head(repo, &head, err);
+    if (ok && head != DV_NONE)
+        ok = dv_history_had_names(repo->history, head, &had, &whole, err);
+    for (uint32_t i = 0; i < o->full.count; i++)
+        if (!whole || *dv_strmap_get(&had, o->full.items[i].name))
+            *dv_strmap_get(&o->names, o->full.items[i].name) = 0;
+    dv_strmap_release(&had);
+    return ok;
+}
+
+bool dv_references_disown(dv_references *all, dv_error *err)
 {
     orphans o = {.all = all, .names = DV_STRMAP_INIT};
     uint32_t count = all->corpus->count;
+    bool ok = true;
 
     for (uint32_t i = 0; i < count; i++)
         list_names(&o, &all->works[i].judged);
     for (uint32_t i = 0; o.any && i < count; i++)
         find_full_names(&o, &all->works[i].reading);
-    for (uint32_t i = 0; o.full.count && i < count; i++)
+    if (o.full.count && all->pasts)
+        ok = drop_known(&o, err);
+    for (uint32_t i = 0; ok && o.full.count && i < count; i++)
         disown_named(&o, &all->works[i].judged);
     dv_strmap_release(&o.names);
+    return ok;
 }

@@ -139,10 +139,10 @@ bool dv_references_open_pasts(dv_references *f, dv_error *err)
     return true;
 }
 
-/* The error of the first document that has one. */
-static bool close_pasts(dv_references *f, dv_error *err)
+/* The error of the first document that has one. `ok` tells whether err is free
+ * for it. */
+static bool close_pasts(dv_references *f, bool ok, dv_error *err)
 {
-    bool ok = true;
 
     for (uint32_t i = 0; f->pasts && i < dv_trees_workers(f->trees); i++)
         dv_past_release(&f->pasts[i]);
@@ -159,6 +159,5 @@ static bool close_pasts(dv_references *f, dv_error *err)
 bool dv_references_finish(dv_references *references, dv_error *err)
 {
     dv_parallel_end(references->beside);
-    dv_references_disown(references);
-    return close_pasts(references, err);
+    return close_pasts(references, dv_references_disown(references, err), err);
 }

@@ -51,8 +51,9 @@ static inline bool dv_references_is_aside(const dv_references *all,
 
 /* A bare name that is in no tree and no commit is another project's where a
  * document names it with directories that are of none of ours: such references
- * become external. All verdicts are there. */
-void dv_references_disown(dv_references *all);
+ * become external. All verdicts are there. False with err set when the history
+ * cannot be read. */
+bool dv_references_disown(dv_references *all, dv_error *err) DV_CHECKED;
 
 /* A history for each worker, where a rule asks for one and there is one. */
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;
