@@ -99,13 +99,16 @@ typedef struct dv_place {
 } dv_place;
 
 typedef struct dv_reference {
-    uint32_t document;    /* index into dv_facts.documents */
-    dv_span span;         /* the bytes that cite: path to last number when
-                             they stand together, else the lines' bytes */
-    dv_span path_span;    /* the path's bytes; empty if inherited */
-    dv_span lines_span;   /* the bytes of this range's numbers */
-    dv_span address_span; /* the same numbers in the address of the link whose
-                             text it is; empty: it has none */
+    uint32_t document;      /* index into dv_facts.documents */
+    dv_span span;           /* the bytes that cite: path to last number when
+                               they stand together, else the lines' bytes */
+    dv_span path_span;      /* the path's bytes; empty if inherited */
+    dv_span lines_span;     /* the bytes of this range's numbers */
+    dv_span address_span;   /* the same numbers in the address of the link whose
+                               text it is; empty: it has none */
+    dv_span twin_path_span; /* of a link that names the file in its text and in
+                               its address: the path that is not path_span;
+                               empty: there is none, or it is not known */
     dv_reference_form form;
     dv_str written_path; /* as written where it was named */
     dv_str revision;     /* of a permalink or `@v1.2`; else empty */
@@ -129,9 +132,10 @@ typedef struct dv_reference {
     dv_str subject;      /* the name or path that the verdict is about */
     const dv_str *evidence; /* short lines a reader can check; at least one */
     uint32_t evidence_count;
-    dv_place now;   /* where it is instead, if that is known */
-    dv_str spelled; /* now.path as this reference would write it; empty when
-                       that is not known */
+    dv_place now;        /* where it is instead, if that is known */
+    dv_str spelled;      /* now.path as this reference would write it; empty
+                            when it is `path` or not known */
+    dv_str twin_spelled; /* the same at twin_path_span */
 } dv_reference;
 
 /* Whether the subject is a name, and not only the file that is cited. */

@@ -7,7 +7,7 @@
 #define SHARED_REACH 256
 
 typedef struct edit_list {
-    dv_edit items[5]; /* two numbers, twice, and the path */
+    dv_edit items[6]; /* two numbers and the path, twice */
     uint32_t count;
 } edit_list;
 
@@ -37,15 +37,18 @@ static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
     return count;
 }
 
-/* A single line stays single. */
+/* A single line stays single, also one that stands for a range which the other
+ * end of its link has whole. */
 static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
                        const dv_reference *reference, dv_arena *arena)
 {
     dv_lines now = reference->now.lines, was = reference->lines;
+    bool linked = reference->address_span.end > 0;
     dv_span numbers[2];
     uint32_t count = find_numbers(text, span, numbers);
 
-    if (count == 0 || count > 2 || (count == 1 && was.first != was.last))
+    if (count == 0 || count > 2 ||
+        (count == 1 && was.first != was.last && !linked))
         return false;
     add(edits, numbers[0], dv_span_of(text, numbers[0]),
         dv_arena_printf(arena, "%u", now.first));
@@ -104,7 +107,11 @@ static bool edit_path(edit_list *edits, dv_str text,
         !dv_fix_may_write(document->document, reference->spelled))
         return false;
     add(edits, reference->path_span, written, reference->spelled);
-    return true;
+    if (!dv_span_length(reference->twin_path_span))
+        return true;
+    add(edits, reference->twin_path_span,
+        dv_span_of(text, reference->twin_path_span), reference->twin_spelled);
+    return reference->twin_spelled.len > 0;
 }
 
 static int compare_edits(const void *a, const void *b)

@@ -2,12 +2,34 @@
 /* Findings about links: what the history says of them, whatever the rule. */
 #include "check/context.h"
 #include "check/fixes.h"
+#include "docverify/ascii.h"
 
 static bool is_as_written(const dv_document *document, const dv_link *link)
 {
     dv_str written = dv_span_of(document->file->text, link->target_span);
 
     return written.len && dv_str_equal(written, link->target);
+}
+
+/* Whether a reference stands in the link: it knows where its lines are now, and
+ * takes the target along. */
+static bool is_cited(const dv_document_facts *facts, const dv_link *link)
+{
+    for (uint32_t i = 0; i < facts->reference_count; i++)
+        if (dv_span_contains(link->span, facts->references[i].lines_span) ||
+            dv_span_contains(link->target_span,
+                             facts->references[i].lines_span))
+            return true;
+    return false;
+}
+
+/* `#L10`, which nobody has followed when no reference has it. */
+static bool has_lines(dv_str target)
+{
+    size_t hash = dv_str_find_byte(target, '#');
+
+    return hash + 2 < target.len && target.ptr[hash + 1] == 'L' &&
+           dv_is_digit(target.ptr[hash + 2]);
 }
 
 /* No edit where the target's bytes are not what it reads as: what its escapes
@@ -17,23 +39,30 @@ static dv_fix fix_of(const dv_document *document, const dv_link *link,
 {
     dv_edit *edit;
 
-    if (!fact->moved.len || !is_as_written(document, link) ||
+    if (!is_as_written(document, link) ||
         !dv_fix_may_write(document, fact->moved))
         return (dv_fix){0};
     edit = dv_arena_new(arena, sizeof *edit);
     *edit = (dv_edit){link->target_span, fact->moved};
-    return (dv_fix){edit, 1, true};
+    return (dv_fix){edit, 1, !has_lines(link->target)};
 }
 
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
                       const dv_link *link, const dv_link_fact *fact)
 {
-    const dv_document *document = ctx->facts->documents[ctx->document].document;
+    const dv_document_facts *facts = &ctx->facts->documents[ctx->document];
+    const dv_document *document = facts->document;
 
     for (uint32_t i = 0; i < fact->past_count; i++)
         dv_rule_evidence(ctx, finding, "%.*s", DV_STR_ARG(fact->past[i]));
     if (!fact->moved.len)
         return false;
+    if (is_cited(facts, link)) {
+        dv_rule_help(ctx, finding,
+                     "its lines are a reference, whose fix takes "
+                     "the path along");
+        return true;
+    }
     finding->fix = fix_of(document, link, fact, ctx->arena);
     if (!finding->fix.edit_count)
         dv_rule_help(ctx, finding, "write `%.*s`", DV_STR_ARG(fact->moved));

@@ -278,12 +278,24 @@ static void lines_in_a_list_share_the_path_above(void **state)
     assert_string_equal(fixed_at(*state, &t, 0), "no fix");
 }
 
-/* What the document calls the file is no path of the tree. */
-static void a_path_that_is_not_the_trees_is_left(void **state)
+static void the_target_of_a_link_leads_from_the_document(void **state)
 {
     assert_string_equal(
         renamed(state, "[it](../pkg/packing.py#L10-L20)\n", "lib/batches.py"),
-        "no fix");
+        "[it](../lib/batches.py#L10-L20)\n");
+}
+
+static void the_text_of_a_link_is_edited_with_its_target(void **state)
+{
+    assert_string_equal(renamed(state,
+                                "[packing.py:10](../pkg/packing.py#L10-L20)\n",
+                                "lib/batches.py"),
+                        "[batches.py:10](../lib/batches.py#L10-L20)\n");
+}
+
+/* What the document calls the file is no path of the tree. */
+static void a_path_that_is_not_the_trees_is_left(void **state)
+{
     assert_string_equal(
         renumbered(state, "`/home/a/pkg/packing.py:10-20`\n", 30, 41),
         "`/home/a/pkg/packing.py:30-41`\n");
@@ -355,6 +367,8 @@ int main(void)
         TEST(ranges_that_share_a_path_take_it_along_together),
         TEST(ranges_that_part_ways_leave_their_path),
         TEST(lines_in_a_list_share_the_path_above),
+        TEST(the_target_of_a_link_leads_from_the_document),
+        TEST(the_text_of_a_link_is_edited_with_its_target),
         TEST(a_path_that_is_not_the_trees_is_left),
         TEST(where_no_place_is_known_there_is_no_fix),
         TEST(a_fix_is_as_safe_as_its_place),

@@ -38,6 +38,8 @@ typedef struct dv_citation {
     dv_span lines_span;   /* this range's numbers */
     dv_span address_span; /* the same in the address of the link whose text it
                              is; empty: it has none */
+    dv_span text_path;    /* with such an address, whose path is the mention:
+                             the path in the text; empty: it has none */
     dv_lines lines;
     bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */

@@ -168,6 +168,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         .span = citation->span,
         .lines_span = citation->lines_span,
         .address_span = citation->address_span,
+        .twin_path_span = citation->text_path,
         .form = citation->form,
         .written_path = mention->path,
         .revision = mention->revision,

@@ -83,11 +83,6 @@ bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
 /* Copies what would go with the history. */
 void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 
-/* The new path in the manner of the old one, with more directories where those
- * fit several files. Empty where the form leaves none, or a link would still
- * lead to the old one. */
-dv_str dv_scales_spell(const dv_scales *s, dv_str path);
-
 /* What speaks for writing the new lines without asking, and against it: some
  * dv_signal (safe.h). For lines that moved. */
 unsigned dv_scales_signals(dv_scales *s);

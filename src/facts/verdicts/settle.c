@@ -4,6 +4,7 @@
 #include "facts/verdicts/corrected.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
+#include "facts/verdicts/spell.h"
 
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
@@ -326,7 +327,8 @@ static void settle_moved(dv_scales *s)
         s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
-    s->reference->spelled = dv_scales_spell(s, journey->now.path);
+    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
+                   dv_scales_arena(s));
     dv_scales_say(s, "now %.*s: the same %u line%s (%.*s)",
                   DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
                   journey->now.lines.last - journey->now.lines.first + 1,
@@ -402,7 +404,8 @@ static void settle_changed(dv_scales *s)
     }
     become(s, DV_VERDICT_CHANGED);
     s->reference->now = journey->now;
-    s->reference->spelled = dv_scales_spell(s, journey->now.path);
+    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
+                   dv_scales_arena(s));
     dv_scales_say(s, "%s", edited_words(journey->edited));
     if (journey->now.path.len)
         dv_scales_say(

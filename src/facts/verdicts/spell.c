@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A new path in the manner of the one that was written. */
-#include "facts/verdicts/scales.h"
+#include "facts/verdicts/spell.h"
+
+#include "facts/links/write.h"
+#include "text/path.h"
 
 static uint32_t parts_of(dv_str path)
 {
@@ -25,15 +27,16 @@ static uint32_t parts_to_write(dv_str written, dv_str old, dv_str path)
     return parts_of(dv_str_slice(path, left_out, path.len));
 }
 
-dv_str dv_scales_spell(const dv_scales *s, dv_str path)
+/* The new path in the manner of the old one, with more directories where those
+ * fit several files. */
+static dv_str spell(const dv_tree *tree, const dv_reference *reference,
+                    dv_str written, dv_arena *arena)
 {
-    const dv_tree *tree = &s->present.tree->tree;
-    dv_str written = s->reference->written_path;
-    uint32_t parts = parts_to_write(written, s->reference->origin_path, path);
+    dv_str path = reference->now.path;
+    uint32_t parts = parts_to_write(written, reference->origin_path, path);
     size_t start = path.len;
 
-    if ((written.len && strchr("./~", written.ptr[0])) ||
-        s->reading->resolutions[s->of->choice->mention].linked)
+    if (written.len && strchr("./~", written.ptr[0]))
         return (dv_str){0};
     while (start > 0) {
         dv_tree_matches matches = {0};
@@ -45,10 +48,89 @@ dv_str dv_scales_spell(const dv_scales *s, dv_str path)
             parts--;
             continue;
         }
-        dv_tree_suffix(tree, dv_str_slice(path, start, path.len),
-                       dv_scales_arena(s), &matches);
+        dv_tree_suffix(tree, dv_str_slice(path, start, path.len), arena,
+                       &matches);
         if (matches.count == 1)
             break;
     }
     return dv_str_slice(path, start, path.len);
+}
+
+/* The link that has the path in its text or for its target; or NULL. */
+static const dv_link *link_of(const dv_document *document, dv_span path)
+{
+    for (uint32_t i = 0; dv_span_length(path) && i < document->link_count; i++)
+        if (dv_span_contains(document->links[i].span, path) ||
+            dv_span_contains(document->links[i].target_span, path))
+            return &document->links[i];
+    return NULL;
+}
+
+/* The path of a target, without its anchor. */
+static dv_span path_of_target(const dv_document *document, const dv_link *link)
+{
+    dv_span path = link->target_span;
+    dv_str target = dv_span_of(document->file->text, path);
+
+    path.end = path.start + (uint32_t)dv_str_find_byte(target, '#');
+    return path;
+}
+
+/* A target leads to a file by its place. Empty where it led to another file, or
+ * to one of another project. */
+static dv_str spell_target(const dv_document *document,
+                           const dv_reference *reference, dv_str written,
+                           dv_arena *arena)
+{
+    const dv_link_change change = {.path = reference->now.path};
+    dv_str from = document->file->path, target;
+
+    if (!dv_path_resolve(from, written, arena, &target) ||
+        !dv_str_equal(target, reference->origin_path))
+        return (dv_str){0};
+    return dv_link_rewrite(from, written, &change, arena);
+}
+
+/* The path is the link's target; its text may have one, too. */
+static void spell_linked(const dv_document *document, dv_reference *reference,
+                         const dv_tree *tree, dv_arena *arena)
+{
+    dv_str twin = dv_span_of(document->file->text, reference->twin_path_span);
+
+    reference->spelled =
+        spell_target(document, reference, reference->written_path, arena);
+    reference->twin_spelled = dv_str_equal(twin, reference->written_path)
+                                  ? reference->spelled
+                                  : spell(tree, reference, twin, arena);
+}
+
+/* The path stands in the text of the link: its target goes along. */
+static void spell_target_along(const dv_document *document, const dv_link *link,
+                               dv_reference *reference, dv_arena *arena)
+{
+    dv_span twin = path_of_target(document, link);
+    dv_str written = dv_span_of(document->file->text, twin);
+
+    reference->twin_spelled = spell_target(document, reference, written, arena);
+    if (reference->twin_spelled.len)
+        reference->twin_path_span = twin;
+    else
+        reference->spelled = (dv_str){0};
+}
+
+void dv_spell_place(const dv_document *document, dv_reference *reference,
+                    const dv_tree *tree, dv_arena *arena)
+{
+    const dv_link *link;
+
+    if (dv_str_equal(reference->now.path, reference->path))
+        return;
+    link = link_of(document, reference->path_span);
+    if (link && dv_span_contains(link->target_span, reference->path_span)) {
+        spell_linked(document, reference, tree, arena);
+        return;
+    }
+    reference->spelled = spell(tree, reference, reference->written_path, arena);
+    if (link && dv_span_length(link->target_span))
+        spell_target_along(document, link, reference, arena);
 }
