@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/references/witness_court.h"
 
+/* Lines that code which differs from its quote may be spread over, for each
+ * line of the quote, and besides. */
+#define SPREAD      2u
+#define SPREAD_MORE 20u
 /* Bytes of a line of code that a message calls the quote by. */
 #define SUBJECT_LIMIT 60u
 
@@ -56,6 +60,22 @@ static void say_where(const dv_court *c, const char *what, const char *how)
                      match->lines.last, how);
 }
 
+static uint32_t count_of(dv_lines lines)
+{
+    return lines.last - lines.first + 1;
+}
+
+/* Whether what differs stands close enough together to be the quoted code:
+ * single tokens of it stand anywhere in a long file. */
+static bool is_close(const dv_court *c)
+{
+    uint32_t quoted = dv_passage_lines(c->stand->claims->tie.quote->passage);
+    uint32_t cited = count_of(c->stand->lines);
+
+    quoted = SPREAD * quoted > cited ? SPREAD * quoted : cited;
+    return count_of(c->testimony->quote.lines) <= quoted + SPREAD_MORE;
+}
+
 /* What the quote has in common with the cited lines. */
 static bool confirms_in_part(dv_court *c)
 {
@@ -88,7 +108,8 @@ bool dv_court_confirms_quote(dv_court *c)
     else if (is_there(match) && match->place == DV_QUOTE_AROUND &&
              match->telling)
         say_where(c, "the quoted code", ", around the cited ones");
-    else if (match->source == DV_QUOTE_DIFFERS && match->place == DV_QUOTE_HERE)
+    else if (match->source == DV_QUOTE_DIFFERS &&
+             match->place == DV_QUOTE_HERE && is_close(c))
         say_where(c, "most of the quoted code", "");
     else if (is_there(match) || !confirms_in_part(c))
         return false;
