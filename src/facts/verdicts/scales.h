@@ -116,6 +116,13 @@ bool dv_scales_is_confirmed(const dv_scales *s);
  * word, a comment and a definition around are no such thing. */
 bool dv_scales_means_now(const dv_scales *s, uint32_t around);
 
+/* Whether a name that the source has nowhere stood in the cited file at the
+ * origin; the commit that took it becomes the reference's. */
+bool dv_scales_was_named(dv_scales *s);
+/* The only definition of a name where the file of the origin is now, or NULL.
+ */
+const dv_symbol *dv_scales_today(dv_scales *s, dv_str name);
+
 /* Settles the verdict of the reference, with its evidence. */
 void dv_scales_settle(dv_scales *s);
 /* Finds what the text of a document says of its own numbers ("line numbers as

@@ -134,11 +134,32 @@ static void spare_untouched(dv_scales *s)
     dv_scales_say(s, "nobody touched the lines since, which speaks for them");
 }
 
+/* A name that the source had, and has no more. */
+static bool settle_lost(dv_scales *s)
+{
+    if (!dv_scales_was_named(s))
+        return false;
+    s->reference->verdict = DV_VERDICT_DELETED;
+    s->reference->change = DV_CHANGE_DELETED;
+    s->reference->symbol_missing = false;
+    s->reference->now = (dv_place){0};
+    say_rest(s);
+    dv_scales_say(
+        s, "it was in %.*s of %.*s",
+        DV_STR_ARG(s->origin->from[s->picked].path),
+        DV_STR_ARG(dv_scales_short(s, s->origin->from[s->picked].commit)));
+    say_commit(s, "deleted");
+    say_origin(s);
+    return true;
+}
+
 /* The code is as it was written about. */
 static void settle_untouched(dv_scales *s)
 {
     bool proved;
 
+    if (settle_lost(s))
+        return;
     say_rest(s);
     say_origin(s);
     s->reference->now.safe = false;
@@ -213,6 +234,22 @@ static void become(dv_scales *s, dv_verdict verdict)
     take_subject(s);
 }
 
+/* Where the definition that was meant is now. */
+static void say_today(dv_scales *s, const dv_testimony *then)
+{
+    const dv_symbol *now =
+        then->now.path.len ? dv_scales_today(s, then->subject) : NULL;
+
+    if (now)
+        dv_scales_say(
+            s, "now %.*s (%.*s)",
+            DV_STR_ARG(shown(
+                s,
+                dv_past_file_at(s->past, dv_scales_journey(s)->new_file)->path,
+                now->lines)),
+            DV_STR_ARG(s->present.tree->label));
+}
+
 /* Wrong when it was written: the lines were followed faithfully, and the
  * mistake with them. */
 static void settle_wrong(dv_scales *s)
@@ -221,6 +258,8 @@ static void settle_wrong(dv_scales *s)
     dv_str missing =
         s->reference->symbol_missing ? s->reference->subject : (dv_str){0};
 
+    if (settle_lost(s))
+        return;
     if (missing.len) {
         say_rest(s);
     } else {
@@ -229,6 +268,7 @@ static void settle_wrong(dv_scales *s)
         for (uint32_t i = 0; i < then->evidence.count; i++)
             *dv_vec_push(dv_scales_arena(s), &s->evidence) =
                 then->evidence.items[i];
+        say_today(s, then);
     }
     if (dv_scales_journey(s)->fortune == DV_LINES_MOVED)
         dv_scales_say(s, "the lines that stood there are now %.*s",
