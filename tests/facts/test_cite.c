@@ -202,6 +202,9 @@ static void lines_that_are_not_meant_exactly_are_cited(void **state)
     assert_true(f->found.citations.items[0].about);
     assert_false(f->found.citations.items[1].about);
     assert_string_equal(cited(state, "a.go (~40 lines), ~5, `x`:~7\n"), "");
+    assert_string_equal(cited(state, "a.go (lines 3,502-3,900), b.go:3,502\n"),
+                        "words a.go:3502-3900 path b.go:3-3 "
+                        "path b.go:502-502");
     assert_string_equal(cited(state, "a.go:670-1,550 a.go:3-9,550\n"),
                         "path a.go:670-1550 path a.go:3-9 path a.go:550-550");
 }

@@ -113,6 +113,27 @@ static uint32_t read_group(dv_str text, uint32_t at, uint32_t end,
     return stop;
 }
 
+/* Goes on with ",502" of "3,502-3,900", which ends at `at`: as a list it would
+ * hold a range that ends before it starts. */
+static uint32_t read_first_group(dv_str text, uint32_t at, uint32_t end,
+                                 uint32_t *first)
+{
+    uint32_t rest, last, group, dash, from, to, stop;
+
+    if (*first > 999 || !dv_token_at(text, at, end, DV_STR(",")))
+        return at;
+    stop = read_number(text, at + 1, end, &rest);
+    dash = stop == at + 4 ? dash_at(text, stop, end) : 0;
+    from = stop + dash;
+    to = read_number(text, from, end, &last);
+    group = *first * 1000 + rest;
+    if (!dash || to == from || last >= rest ||
+        read_group(text, to, end, group, &last) == to)
+        return at;
+    *first = group;
+    return stop;
+}
+
 /* Reads "10" or "10-20"; returns where it stops, or `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
                            dv_range *range)
@@ -122,6 +143,7 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
 
     if (stop == start)
         return at;
+    stop = read_first_group(text, stop, end, &first);
     *range = (dv_range){{first, first}, {start, stop}, start > at};
     next = loose ? dv_skip_space(text, stop, end) : stop;
     dash = dash_at(text, next, end);
