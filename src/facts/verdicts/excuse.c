@@ -18,19 +18,34 @@ static bool has_commit(const dv_scales *s, dv_str revision)
     return found;
 }
 
+/* Gives the cases in its scope the revision of one statement. */
+static void spread(dv_scales *all, uint32_t count, const dv_dated *dated)
+{
+    const dv_past_repo *asked = NULL;
+    bool known = false;
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_scales *s = &all[i];
+
+        if (!s->origin || s->origin->by == DV_ORIGIN_PIN ||
+            !dv_span_contains(dated->scope, s->reference->span))
+            continue;
+        if (s->origin->from[0].repo != asked)
+            known = has_commit(s, dated->revision);
+        asked = s->origin->from[0].repo;
+        if (known)
+            s->dated = dated->revision;
+    }
+}
+
 void dv_scales_find_dated(dv_scales *all, uint32_t count, dv_arena *arena)
 {
     dv_dated_list dated = {0};
 
     if (count)
         dv_dated_read(all[0].reading->document, arena, &dated);
-    for (uint32_t d = 0; d < dated.count; d++)
-        for (uint32_t i = 0; i < count; i++)
-            if (all[i].origin && all[i].origin->by != DV_ORIGIN_PIN &&
-                dv_span_contains(dated.items[d].scope,
-                                 all[i].reference->span) &&
-                has_commit(&all[i], dated.items[d].revision))
-                all[i].dated = dated.items[d].revision;
+    for (uint32_t i = 0; i < dated.count; i++)
+        spread(all, count, &dated.items[i]);
 }
 
 /* `File "a.py", line 10, in f`: an entry of a traceback. */
