@@ -10,27 +10,27 @@
 #include "docverify/rule.h"
 #include "text/unicode.h"
 
-static const struct {
-    dv_verdict verdict;
-    const char *words;
-} reasons[] = {
-    {DV_VERDICT_EXTERNAL, "external"},
-    {DV_VERDICT_UNVERIFIED, "no claim and no origin"},
-    {DV_VERDICT_AMBIGUOUS, "ambiguous"},
-};
-
 /* "\n(8 external, 9 no claim and no origin, 5 ambiguous)" */
 static void add_reasons(dv_buf *out, const dv_coverage *coverage)
 {
+    const uint32_t *verdicts = coverage->verdicts;
+    const struct {
+        uint32_t count;
+        const char *words;
+    } reasons[] = {
+        {verdicts[DV_VERDICT_EXTERNAL], "external"},
+        {coverage->without_origin, "no claim and no origin"},
+        {verdicts[DV_VERDICT_UNVERIFIED] - coverage->without_origin,
+         "neither confirmed nor refuted"},
+        {verdicts[DV_VERDICT_AMBIGUOUS], "ambiguous"},
+    };
     const char *before = "\n(";
 
     for (size_t i = 0; i < DV_COUNT(reasons); i++) {
-        uint32_t count = coverage->verdicts[reasons[i].verdict];
-
-        if (!count ||
-            dv_verdict_answer(reasons[i].verdict) != DV_ANSWER_NOT_VERIFIABLE)
+        if (!reasons[i].count)
             continue;
-        dv_buf_printf(out, "%s%" PRIu32 " %s", before, count, reasons[i].words);
+        dv_buf_printf(out, "%s%" PRIu32 " %s", before, reasons[i].count,
+                      reasons[i].words);
         before = ", ";
     }
     dv_buf_add_byte(out, ')');

@@ -31,6 +31,8 @@ static void cover_reference(dv_coverage *coverage, const dv_reference *r)
 {
     coverage->references++;
     coverage->verdicts[r->verdict]++;
+    coverage->without_origin +=
+        r->verdict == DV_VERDICT_UNVERIFIED && !r->origin.len;
     switch (dv_verdict_answer(r->verdict)) {
     case DV_ANSWER_HOLDS:
         coverage->holds++;

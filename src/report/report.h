@@ -52,6 +52,7 @@ typedef struct dv_coverage {
     uint64_t lines;
     uint32_t holds, wrong, fixable, not_verifiable;
     uint32_t verdicts[DV_VERDICT_EXTERNAL + 1];
+    uint32_t without_origin; /* of the unverified */
     uint32_t errors, warnings, infos;
 } dv_coverage;
 dv_coverage dv_report_cover(const dv_report *report);
