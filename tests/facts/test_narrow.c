@@ -77,6 +77,34 @@ static void a_longer_name_of_the_same_block_tells_first(void **state)
         "tool.py:3-3 ambiguous");
 }
 
+static void a_word_before_the_path_names_its_directory(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "web_cat/tool.py", 9);
+    assert_string_equal(
+        check_text(it, "`a/tool.py`, and the Web `tool.py:3`\n"),
+        "web_cat/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "As CAT tool.py:3 has it.\n"),
+                        "web_cat/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "`a/tool.py`, web, `tool.py:3`\n"),
+                        "a/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "`a/tool.py`: /web tool.py:3\n"),
+                        "a/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "`a/tool.py`, web\n\ntool.py:3\n"),
+                        "a/tool.py:3-3 unverified");
+}
+
+static void a_word_of_several_directories_tells_nothing(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "web_cat/tool.py", 9);
+    write_lines(it, "cat/tool.py", 9);
+    assert_string_equal(check_text(it, "The cat tool.py:3\n"),
+                        "tool.py:3-3 ambiguous");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -88,6 +116,12 @@ int main(void)
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(
             a_longer_name_of_the_same_block_tells_first, set_up_files,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_word_before_the_path_names_its_directory, set_up_files,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_word_of_several_directories_tells_nothing, set_up_files,
             tear_down),
     };
 

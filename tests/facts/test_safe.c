@@ -34,7 +34,7 @@ enum {
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
-    LAST = DV_SIGNAL_TORN /* the highest bit */
+    LAST = DV_SIGNAL_UNTOLD /* the highest bit */
 };
 
 static const struct {
@@ -68,6 +68,7 @@ static const struct {
     {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
+    {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
                       "the list, or with the text"},

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/narrow.h"
 
+#include "docverify/ascii.h"
+#include "text/path.h"
+
 /* Mentions before one that are looked at. */
 #define BESIDE_REACH 64u
+/* Bytes of blanks and markup between a word and what it is said of, and letters
+ * of a word that says something. */
+#define GAP_LIMIT    40u
+#define WORD_LETTERS 3u
 
 typedef struct narrowing {
+    dv_str text;
     const dv_facts_options *options;
     dv_arena *arena;
     dv_strmap named; /* path -> the most bytes that it is written with */
@@ -61,6 +69,75 @@ static void keep_named(const narrowing *n, dv_resolution *r, dv_str written,
     keep(r, fits, n->arena);
 }
 
+dv_str dv_narrow_word_before(dv_str text, uint32_t offset)
+{
+    uint32_t end = offset, start, breaks = 0;
+
+    while (end > 0 && offset - end < GAP_LIMIT && breaks < 2 &&
+           strchr(" \t\r\n`*_\"[", text.ptr[end - 1]) && text.ptr[end - 1])
+        breaks += text.ptr[--end] == '\n';
+    if (end == offset || breaks > 1)
+        return (dv_str){0};
+    start = end;
+    while (start > 0 && dv_is_word_byte(text.ptr[start - 1]))
+        start--;
+    /* The end of a path, of a call, or of a number with a point says less. */
+    if (end - start < WORD_LETTERS ||
+        (start > 0 && strchr("./:-@#$\\", text.ptr[start - 1])))
+        return (dv_str){0};
+    return dv_str_slice(text, start, end);
+}
+
+static bool is_same_word(dv_str a, dv_str b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (dv_to_lower(a.ptr[i]) != dv_to_lower(b.ptr[i]))
+            return false;
+    return true;
+}
+
+bool dv_narrow_is_in(dv_str path, dv_str word)
+{
+    dv_str above = dv_path_directory(path);
+    size_t whole = 0, part = 0;
+
+    for (size_t i = 0; word.len && i <= above.len; i++) {
+        char c = dv_str_at(above, i);
+
+        if (i < above.len && !strchr("/_-.", c))
+            continue;
+        if (is_same_word(dv_str_slice(above, part, i), word))
+            return true;
+        part = i + 1;
+        if (i < above.len && c != '/')
+            continue;
+        if (is_same_word(dv_str_slice(above, whole, i), word))
+            return true;
+        whole = i + 1;
+    }
+    return false;
+}
+
+/* "Yaesu `radio.py:3`" is the one in yaesu_cat/. */
+static bool keep_told(const narrowing *n, dv_resolution *r,
+                      const dv_path_mention *mention, bool *fits)
+{
+    dv_str word = dv_narrow_word_before(n->text, mention->span.start);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < r->count; i++) {
+        fits[i] = dv_narrow_is_in(path_of(r, i), word) &&
+                  !dv_narrow_is_in(mention->path, word);
+        count += fits[i];
+    }
+    if (count != 1)
+        return false;
+    keep(r, fits, n->arena);
+    return r->told = true;
+}
+
 /* The only one of the candidates that the same block names at greater length
  * before mention `i`, of which it is short for; DV_NONE if there is no such. */
 static uint32_t named_beside(const dv_citations *citations,
@@ -115,10 +192,11 @@ static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
         *length = (uint32_t)written.len;
 }
 
-void dv_narrow(const dv_citations *citations, dv_resolution *resolutions,
-               const dv_facts_options *options, dv_arena *arena)
+void dv_narrow(dv_str text, const dv_citations *citations,
+               dv_resolution *resolutions, const dv_facts_options *options,
+               dv_arena *arena)
 {
-    narrowing n = {.options = options, .arena = arena};
+    narrowing n = {.text = text, .options = options, .arena = arena};
     bool *fits = NULL;
 
     for (uint32_t i = 0; i < citations->mentions.count; i++)
@@ -132,6 +210,9 @@ void dv_narrow(const dv_citations *citations, dv_resolution *resolutions,
         if (!fits)
             fits = dv_arena_new(arena, DV_CANDIDATES_LIMIT);
         keep_in_roots(&n, r, fits);
+        if (r->count < 2 ||
+            keep_told(&n, r, &citations->mentions.items[i], fits))
+            continue;
         keep_named(&n, r, citations->mentions.items[i].path, fits);
         if (r->count > 1)
             keep_beside(&n, citations, resolutions, i, fits);

@@ -35,6 +35,7 @@ typedef struct dv_resolution {
     bool beside;      /* its block tells which one by a longer path */
     bool linked;      /* the link around it leads there */
     dv_str link;      /* the other file that the link around it leads to */
+    bool told;        /* a word next to it tells which one */
 } dv_resolution;
 
 /* Looks a mention of `document` up; `home` is the source tree that the

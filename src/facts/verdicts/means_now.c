@@ -187,7 +187,7 @@ bool dv_scales_means_now(const dv_scales *s, uint32_t around)
     file = dv_past_now(s->past, choice->tree, choice->entry);
     m = (meaning){
         .s = s,
-        .source = choice->tree->sources[choice->entry],
+        .source = dv_scales_source(s),
         .tokens = file == DV_NONE ? NULL : dv_past_tokens(s->past, file),
         .lines = {lines.first > around ? lines.first - around : 1,
                   lines.last + around},

@@ -74,11 +74,10 @@ static bool is_called(const dv_symbol *symbol, const dv_claim_name *name,
  * beside them nor as a part of a longer one. */
 static surety surety_of(const dv_scales *s, const dv_claim_name *name)
 {
-    const dv_choice *choice = s->of->choice;
-    const dv_source *source = choice->tree->sources[choice->entry];
+    const dv_source *source = dv_scales_source(s);
     dv_lines lines = s->reference->lines;
-    dv_match match = dv_match_name(source, choice->tree->folded[choice->entry],
-                                   lines, name, dv_scales_arena(s));
+    dv_match match = dv_match_name(source, dv_scales_folded(s), lines, name,
+                                   dv_scales_arena(s));
     bool inside =
         dv_source_mentions_in(source, dv_words_last(name->name), lines);
 
@@ -92,9 +91,8 @@ static surety surety_of(const dv_scales *s, const dv_claim_name *name)
 static surety surety_of_names(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_choice *choice = s->of->choice;
-    const dv_symbol *all = definition_at(choice->tree->sources[choice->entry],
-                                         s->reference->lines);
+    const dv_symbol *all =
+        definition_at(dv_scales_source(s), s->reference->lines);
     surety best = UNSURE;
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {

@@ -16,6 +16,7 @@ static const row against[] = {
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
+    {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
                       "the list, or with the text"},

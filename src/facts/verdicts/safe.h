@@ -36,8 +36,10 @@ typedef enum dv_signal {
     DV_SIGNAL_UNSHOWN = 1 << 20,   /* the code that it shows stood elsewhere */
     DV_SIGNAL_GUESSED = 1 << 21,   /* the file or the origin is a guess */
     DV_SIGNAL_STRAY = 1 << 22,     /* one of a list, and unlike the others */
-    DV_SIGNAL_TORN = 1 << 23       /* the text fits what is there now, and did
+    DV_SIGNAL_TORN = 1 << 23,      /* the text fits what is there now, and did
                                       not fit what was */
+    DV_SIGNAL_UNTOLD = 1 << 24     /* the path fits several files; the text
+                                      tells none */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

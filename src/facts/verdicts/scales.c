@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/scales.h"
 
-#include <ctype.h>
-
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
 
@@ -39,6 +37,22 @@ const dv_testimony *dv_scales_text(const dv_scales *s)
 bool dv_scales_has_text(const dv_scales *s)
 {
     return s->of->choice->entry != DV_NONE;
+}
+
+const dv_source *dv_scales_source(const dv_scales *s)
+{
+    const dv_choice *choice = s->of->choice;
+
+    return s->switched ? dv_past_source(s->past, s->present_file)
+                       : choice->tree->sources[choice->entry];
+}
+
+const dv_folded *dv_scales_folded(const dv_scales *s)
+{
+    const dv_choice *choice = s->of->choice;
+
+    return s->switched ? s->past->files.items[s->present_file]->folded
+                       : choice->tree->folded[choice->entry];
 }
 
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])
@@ -188,21 +202,28 @@ bool dv_scales_is_far(const dv_scales *s)
                reference->path_span.end + FAR_FROM_PATH;
 }
 
+uint32_t dv_scales_start(const dv_scales *s)
+{
+    uint32_t own = s->reference->lines_span.start;
+    uint32_t all = s->reading->claims[s->of->citation].citation.start;
+
+    return all < own && all >= s->reference->path_span.end ? all : own;
+}
+
 bool dv_scales_is_told_apart(const dv_scales *s)
 {
-    const dv_reference *reference = s->reference;
     dv_str text = dv_document_text(s->reading->document);
-    uint32_t first = reference->lines_span.start, letters = 0;
+    uint32_t first = dv_scales_start(s), letters = 0;
     bool lines = false;
 
     if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
         return false;
-    for (uint32_t at = reference->path_span.end;
+    for (uint32_t at = s->reference->path_span.end;
          at < first && letters < WORD_LETTERS; at++) {
         char c = text.ptr[at];
 
         lines |= dv_is_digit(c);
-        letters = lines && isalpha((unsigned char)c) ? letters + 1 : 0;
+        letters = lines && dv_is_letter(c) ? letters + 1 : 0;
     }
     return letters == WORD_LETTERS;
 }
@@ -210,7 +231,6 @@ bool dv_scales_is_told_apart(const dv_scales *s)
 bool dv_scales_names_other(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_choice *choice = s->of->choice;
     bool named = false;
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
@@ -219,8 +239,7 @@ bool dv_scales_names_other(const dv_scales *s)
         if (claims->names[i].strength < DV_NAME_QUOTED)
             continue;
         named |= i < claims->primary;
-        match = dv_match_name(choice->tree->sources[choice->entry],
-                              choice->tree->folded[choice->entry],
+        match = dv_match_name(dv_scales_source(s), dv_scales_folded(s),
                               s->reference->lines, &claims->names[i],
                               dv_scales_arena(s));
         if (match.state == DV_MATCH_DEFINED ||

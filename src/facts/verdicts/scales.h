@@ -30,6 +30,11 @@ typedef struct dv_scales {
                              branched.h */
     dv_str dated;         /* the revision that the text says its numbers are
                              of; or empty */
+    bool untold;          /* the lines may be another file's: see others.h */
+    const char *foreign;  /* why they most likely are; NULL: they are not */
+    bool switched;        /* they were told to be another file's: `present_file`
+                             is that, a number of dv_past.files */
+    uint32_t present_file;
     dv_evidence_list evidence;
     struct dv_scales *older; /* what it was corrected from; or NULL */
 } dv_scales;
@@ -43,6 +48,9 @@ void dv_scales_say(dv_scales *s, const char *format, ...) DV_PRINTF(2, 3);
 const dv_journey *dv_scales_journey(const dv_scales *s);
 const dv_testimony *dv_scales_text(const dv_scales *s);
 bool dv_scales_has_text(const dv_scales *s);
+/* The file that is cited, in the present; where there is one. */
+const dv_source *dv_scales_source(const dv_scales *s);
+const dv_folded *dv_scales_folded(const dv_scales *s);
 
 /* An id in hex, its first digits, and a commit for a reader: copies. */
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20]);
@@ -69,6 +77,9 @@ bool dv_scales_is_told_apart(const dv_scales *s);
 /* Whether the text quotes code, or names some and none of it is at the cited
  * lines. */
 bool dv_scales_names_other(const dv_scales *s);
+
+/* Where the numbers that the reference is one of begin, in the document. */
+uint32_t dv_scales_start(const dv_scales *s);
 
 /* Whether a name that the text writes as code stands in the lines; whether none
  * does, but one stands in those around. */

@@ -171,8 +171,7 @@ static void settle_untouched(dv_scales *s)
     if (!proved &&
         (s->of->choice->guessed || dv_scales_names_other(s) ||
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
-         s->present.tree->sources[s->of->choice->entry]->state ==
-             DV_SOURCE_BINARY))
+         dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
     s->reference->verdict = DV_VERDICT_CONFIRMED;
     s->evidence.count = 0;
@@ -549,7 +548,17 @@ static void settle_outside(dv_scales *s)
                   dv_origin_by_name(s->origin->by));
 }
 
-void dv_scales_settle(dv_scales *s)
+/* Lines that most likely are another file's prove nothing against this one. */
+static void settle_foreign(dv_scales *s)
+{
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->symbol_missing = false;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "%s", s->foreign);
+    say_origin(s);
+}
+
+static void settle_own(dv_scales *s)
 {
     switch (dv_scales_journey(s)->fortune) {
     case DV_LINES_SAME:
@@ -569,6 +578,14 @@ void dv_scales_settle(dv_scales *s)
         settle_outside(s);
         break;
     }
+}
+
+void dv_scales_settle(dv_scales *s)
+{
+    if (s->foreign)
+        settle_foreign(s);
+    else
+        settle_own(s);
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;

@@ -124,6 +124,8 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
     signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
+    if (s->untold && !proves_file(s, signals))
+        signals |= DV_SIGNAL_UNTOLD;
     if ((s->of->choice->guessed && !proves_file(s, signals)) ||
         s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;

@@ -6,6 +6,7 @@
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/verdicts/corrected.h"
+#include "facts/verdicts/others.h"
 #include "facts/verdicts/since.h"
 #include "facts/verdicts/writers.h"
 
@@ -377,7 +378,8 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
 bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
                      dv_error *err)
 {
-    if (!dv_branched_find(hearing->all, hearing->count, err))
+    if (!dv_branched_find(hearing->all, hearing->count, err) ||
+        !dv_others_weigh(hearing->all, hearing->settled, err))
         return false;
     dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
     tie_corrected(hearing);

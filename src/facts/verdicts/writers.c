@@ -124,7 +124,7 @@ static const dv_source *source_then(const dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
 
     if (journey->fortune == DV_LINES_SAME && dv_scales_has_text(s))
-        return s->present.tree->sources[s->of->choice->entry];
+        return dv_scales_source(s);
     return journey->old_file == DV_NONE
                ? NULL
                : dv_past_source(s->past, journey->old_file);

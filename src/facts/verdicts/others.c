@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/others.h"
+
+#include "docverify/ascii.h"
+#include "facts/trees/narrow.h"
+#include "facts/verdicts/others_parts.h"
+
+/* References by one path of which the text was true in one file, and in no
+ * other: the path means that file in this document. */
+#define MEANT_OFTEN 2u
+
+dv_str dv_other_word_before(const dv_scales *s)
+{
+    static const dv_str units[] = {DV_STR_INIT("line"), DV_STR_INIT("lines")};
+    dv_str text = dv_document_text(s->reading->document);
+    dv_str unit = dv_narrow_word_before(text, dv_scales_start(s));
+    dv_str word = {0};
+
+    for (size_t i = 0; i < DV_COUNT(units); i++)
+        if (dv_str_equal(unit, units[i]))
+            word = dv_narrow_word_before(text, (uint32_t)(unit.ptr - text.ptr));
+    return dv_other_citation(s)->form == DV_FORM_INHERITED ? word : (dv_str){0};
+}
+
+bool dv_other_is_asked(const dv_scales *s)
+{
+    return s->origin && s->origin->by < DV_ORIGIN_DATE &&
+           !s->origin->uncommitted && s->of->choice->entry != DV_NONE &&
+           s->of->choice->tree == s->present.tree &&
+           s->present.tree->source != DV_NONE &&
+           !s->reading->resolutions[s->of->choice->mention].linked;
+}
+
+bool dv_other_is_parted(dv_str between)
+{
+    for (size_t i = 0; i + 1 < between.len; i++)
+        if ((strchr(".;!?", between.ptr[i]) &&
+             strchr(" \n)*", between.ptr[i + 1])) ||
+            between.ptr[i] == '|')
+            return true;
+    return false;
+}
+
+bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
+{
+    const dv_testimony *then = dv_scales_journey(s)->fortune == DV_LINES_SAME
+                                   ? dv_scales_text(s)
+                                   : &s->then[s->picked];
+    dv_other own;
+
+    if (open->heard)
+        return true;
+    open->heard = true;
+    open->told = dv_scales_was_confirmed(s, s->picked) && then->by_code;
+    if (open->told)
+        return true;
+    if (!dv_other_find(s, s->origin->from[s->picked].path, &own, err))
+        return false;
+    open->told = dv_other_tell(s, &own) != DV_OTHER_UNTOLD;
+    return true;
+}
+
+/* Whether the word before the lines names a directory of this file, and none of
+ * the one that was chosen. */
+static bool is_named_by(const dv_scales *s, dv_str word, uint32_t entry)
+{
+    return dv_narrow_is_in(dv_other_path(s, entry), word) &&
+           !dv_narrow_is_in(dv_other_path(s, s->of->choice->entry), word);
+}
+
+/* Of the files that the path fits, the only one that the text was true of. */
+static bool hear_several(dv_scales *s, const dv_resolution *r,
+                         dv_openness *open, dv_error *err)
+{
+    /* What the document says of the path weighs more than a name. */
+    dv_other_told enough = r->count == 1 ? DV_OTHER_EXACT : DV_OTHER_NAMED;
+    uint32_t told = 0, named = 0, by_word = DV_NONE;
+    dv_str word = dv_other_word_before(s);
+
+    for (uint32_t i = 0; i < r->wide_count; i++) {
+        dv_other other;
+
+        if (r->wide[i] == s->of->choice->entry)
+            continue;
+        if (!dv_other_find(s, dv_other_path(s, r->wide[i]), &other, err))
+            return false;
+        open->asked |= other.file != DV_NONE;
+        if (other.file != DV_NONE && is_named_by(s, word, r->wide[i]) &&
+            ++named)
+            by_word = r->wide[i];
+        if (dv_other_tell(s, &other) >= enough && ++told)
+            open->entry = r->wide[i];
+    }
+    if (told != 1)
+        open->entry = DV_NONE;
+    open->by_word = told == 0 && named == 1;
+    if (open->by_word)
+        open->entry = by_word;
+    return true;
+}
+
+static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
+{
+    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
+
+    if (r->told || r->wide_count < 2 || r->wide_count > DV_CANDIDATES_LIMIT ||
+        r->tree != s->present.tree)
+        return true;
+    open->key =
+        s->reading->citations.mentions.items[s->of->choice->mention].span.start;
+    return dv_other_hear_own(s, open, err) &&
+           (open->told || hear_several(s, r, open, err));
+}
+
+/* Whether the block of the reference names the chosen file at greater length
+ * before: the short path may be there to tell another one from it. */
+static bool is_named_beside(const dv_scales *s)
+{
+    const dv_path_mention *mentions = s->reading->citations.mentions.items;
+    uint32_t own = s->of->choice->mention;
+
+    for (uint32_t i = own; i-- > 0 && own - i <= DV_GROUP_REACH;) {
+        const dv_resolution *r = &s->reading->resolutions[i];
+
+        if (mentions[i].block != mentions[own].block)
+            break;
+        if (mentions[i].path.len > mentions[own].path.len &&
+            r->state == DV_RESOLVED_FILES && r->count == 1 &&
+            r->candidates[0] == s->of->choice->entry)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the document names it at greater length elsewhere, and no other that
+ * the path fits. */
+static bool is_named(const dv_scales *s)
+{
+    return s->reading->resolutions[s->of->choice->mention].count == 1 &&
+           !is_named_beside(s);
+}
+
+/* Whether the text was true of other lines behind the same mention of the path,
+ * or often enough of the chosen file where the document has that path, and of
+ * no other file. */
+static bool is_told_of_others(const dv_weighing *w, uint32_t i)
+{
+    const dv_scales *s = &w->all[i];
+    dv_str path = s->reference->written_path;
+    uint32_t first = i > DV_GROUP_REACH ? i - DV_GROUP_REACH : 0, often = 0;
+
+    for (uint32_t k = first; k < w->count && k <= i + DV_GROUP_REACH; k++) {
+        const dv_choice *choice = w->all[k].of->choice;
+
+        if (!dv_str_equal(w->all[k].reference->written_path, path))
+            continue;
+        if (choice->entry != s->of->choice->entry)
+            return false;
+        if (w->open[k].told && choice->mention == s->of->choice->mention)
+            return true;
+        often += w->open[k].told;
+    }
+    return often >= MEANT_OFTEN && !dv_scales_is_told_apart(s);
+}
+
+/* Whether the lines were exactly one definition: no coincidence. */
+static bool is_whole(const dv_scales *s)
+{
+    dv_lines lines = s->origin->from[s->picked].lines;
+
+    return dv_scales_journey(s)->whole && lines.first < lines.last;
+}
+
+/* Whether the path means the chosen file, though the text of these lines does
+ * not tell. Numbers behind other words may be of another all the same. */
+static bool is_meant(const dv_weighing *w, uint32_t i)
+{
+    const dv_scales *s = &w->all[i];
+
+    return !dv_other_word_before(s).len &&
+           (is_whole(s) || is_told_of_others(w, i) ||
+            (is_named(s) && !dv_scales_is_told_apart(s)));
+}
+
+/* What is open behind the same name is answered together. */
+static bool follow_group(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    dv_openness *open = &w->open[i];
+    uint32_t first = i > DV_GROUP_REACH ? i - DV_GROUP_REACH : 0;
+
+    for (uint32_t k = first; k < w->count && k <= i + DV_GROUP_REACH; k++) {
+        dv_other other;
+
+        if (k == i || w->open[k].entry == DV_NONE ||
+            w->open[k].key != open->key ||
+            w->all[k].of->choice->mention != w->all[i].of->choice->mention)
+            continue;
+        if (!dv_other_find(&w->all[i],
+                           dv_other_path(&w->all[i], w->open[k].entry), &other,
+                           err))
+            return false;
+        if (other.file != DV_NONE)
+            return dv_other_become(&w->all[i], w->open[k].entry, err);
+    }
+    if (open->near != DV_NONE)
+        w->all[i].foreign = "the name of another file stands before the lines";
+    w->all[i].untold = w->all[i].foreign || !is_meant(w, i);
+    return true;
+}
+
+static bool settle_open(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    const dv_openness *open = &w->open[i];
+
+    if (!open->asked || open->told)
+        return true;
+    w->all[i].untold = open->by_word;
+    if (open->entry != DV_NONE)
+        return dv_other_become(&w->all[i], open->entry, err);
+    return follow_group(w, i, err);
+}
+
+bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
+{
+    dv_weighing w = {.all = all, .count = count};
+    bool ok = true;
+
+    if (count == 0)
+        return true;
+    w.arena = dv_scales_arena(all);
+    w.open = dv_arena_new(w.arena, count * sizeof *w.open);
+    for (uint32_t i = 0; i < count && ok; i++) {
+        w.open[i] = (dv_openness){.entry = DV_NONE, .near = DV_NONE};
+        if (!dv_other_is_asked(&all[i]))
+            continue;
+        ok = dv_others_weigh_name(&w, &all[i], &w.open[i], err);
+        if (ok && !w.open[i].asked && !w.open[i].told)
+            ok = weigh_several(&all[i], &w.open[i], err);
+    }
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = settle_open(&w, i, err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        if (dv_other_is_outside(&all[i]))
+            ok = dv_others_weigh_outside(&w, i, err);
+    dv_strmap_release(&w.stems);
+    return ok;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/others_hear.h"
+
+#include "docverify/ascii.h"
+#include "facts/cite/words.h"
+#include "facts/past/block.h"
+
+/* Bytes of quoted code, and of a name, that would not stand just anywhere. */
+#define QUOTED_BYTES 8u
+#define NAME_BYTES   4u
+/* Lines of which it says something that they hold a name. */
+#define RANGE_LIMIT 200u
+/* Bytes before and behind a reference whose code may be that of its lines. */
+#define BEFORE_LIMIT 240u
+#define BEHIND_LIMIT 80u
+
+static const dv_file *file_of(const dv_scales *s, const dv_other *other)
+{
+    return s->past->files.items[other->file]->file;
+}
+
+static dv_lines lines_of(const dv_scales *s)
+{
+    return s->origin->from[s->picked].lines;
+}
+
+/* The cited lines, with those that count as cited. */
+static dv_str text_around(const dv_scales *s, const dv_other *other)
+{
+    dv_lines lines = lines_of(s);
+    uint32_t count = file_of(s, other)->line_count;
+
+    lines.first =
+        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1;
+    lines.last = lines.last + DV_LINE_TOLERANCE < count
+                     ? lines.last + DV_LINE_TOLERANCE
+                     : count;
+    return dv_block_text(file_of(s, other), lines);
+}
+
+static bool has_word(dv_str text, dv_str word)
+{
+    size_t at = 0;
+
+    while (word.len && (at = dv_str_find_from(text, at, word)) < text.len) {
+        if ((at == 0 || !dv_is_word_byte(text.ptr[at - 1])) &&
+            !dv_is_word_byte(dv_str_at(text, at + word.len)))
+            return true;
+        at += word.len;
+    }
+    return false;
+}
+
+bool dv_other_find(dv_scales *s, dv_str path, dv_other *out, dv_error *err)
+{
+    const dv_departure *from = &s->origin->from[s->picked];
+    unsigned char oid[20];
+    bool found;
+
+    *out = (dv_other){.path = path, .file = DV_NONE};
+    if (!dv_history_blob(from->repo->history, from->commit, path, oid, &found,
+                         err))
+        return false;
+    if (!found)
+        return true;
+    if (!dv_past_blob(s->past, from->repo, oid, path, &out->file, err))
+        return false;
+    if (out->file != DV_NONE &&
+        (from->lines.first > file_of(s, out)->line_count ||
+         from->lines.last > file_of(s, out)->line_count + 1))
+        out->file = DV_NONE;
+    return true;
+}
+
+bool dv_other_has_name(const dv_scales *s, const dv_other *other, dv_str name)
+{
+    return has_word(text_around(s, other), name);
+}
+
+/* The first code span of the document that ends behind `offset`. */
+static uint32_t first_span(const dv_document *document, uint32_t offset)
+{
+    uint32_t low = 0, high = document->code_span_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->code_spans[middle].span.end <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool overlaps(dv_span a, dv_span b)
+{
+    return a.start < b.end && b.start < a.end;
+}
+
+/* Whether the code span is the reference, or the path that it goes on with. */
+static bool is_own(const dv_scales *s, dv_span span)
+{
+    return overlaps(span, s->reference->span) ||
+           overlaps(span, s->reference->path_span);
+}
+
+static bool is_name(dv_str code)
+{
+    for (size_t i = 0; i < code.len; i++)
+        if (!dv_is_word(code.ptr[i]))
+            return false;
+    return code.len > 0;
+}
+
+static dv_span span_around(const dv_scales *s)
+{
+    const dv_block *blocks = s->reading->document->blocks;
+    dv_span block = blocks[s->reading->claims[s->of->citation].block].span;
+    dv_span cited = s->reference->span;
+    dv_span out = {
+        cited.start > BEFORE_LIMIT ? cited.start - BEFORE_LIMIT : 0,
+        cited.end + BEHIND_LIMIT,
+    };
+
+    if (out.start < block.start)
+        out.start = block.start;
+    if (out.end > block.end)
+        out.end = block.end;
+    return out;
+}
+
+/* Whether code that the clause quotes stands at the lines. */
+static bool holds_quoted(const dv_scales *s, const dv_other *other)
+{
+    const dv_document *document = s->reading->document;
+    dv_span clause = s->reading->claims[s->of->citation].clause;
+    dv_span near = span_around(s);
+    dv_str around = text_around(s, other);
+
+    if (near.start < clause.start)
+        near.start = clause.start;
+    if (near.end > clause.end)
+        near.end = clause.end;
+    for (uint32_t i = first_span(document, near.start);
+         i < document->code_span_count &&
+         document->code_spans[i].span.start < near.end;
+         i++) {
+        dv_str code = dv_span_of(dv_document_text(document),
+                                 document->code_spans[i].content);
+
+        if (code.len >= QUOTED_BYTES && !is_name(code) &&
+            !is_own(s, document->code_spans[i].span) &&
+            dv_str_has(around, code))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line begins the definition of `name`. */
+static bool defines(const dv_scales *s, const dv_other *other, dv_str name)
+{
+    const dv_source *source = dv_past_source(s->past, other->file);
+    uint32_t line = lines_of(s).first;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++)
+        if ((source->symbols[i].name_line == line ||
+             source->symbols[i].lines.first == line) &&
+            dv_str_equal(source->symbols[i].name, name))
+            return true;
+    return false;
+}
+
+/* Whether the first cited line begins the definition of a name that the text
+ * around the reference writes as code. */
+static bool begins_named(const dv_scales *s, const dv_other *other)
+{
+    const dv_document *document = s->reading->document;
+    dv_span around = span_around(s);
+    dv_str line = dv_file_line(file_of(s, other), lines_of(s).first);
+
+    for (uint32_t i = first_span(document, around.start);
+         i < document->code_span_count &&
+         document->code_spans[i].span.start < around.end;
+         i++) {
+        dv_str code = dv_span_of(dv_document_text(document),
+                                 document->code_spans[i].content);
+
+        code = dv_str_slice(code, 0, dv_str_find_byte(code, '('));
+        code = dv_words_last(code);
+        if (code.len >= NAME_BYTES && is_name(code) && has_word(line, code) &&
+            defines(s, other, code))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the lines hold a name of the text at all: costs no parse. */
+static bool may_confirm(const dv_scales *s, const dv_other *other)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_str around = text_around(s, other);
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            has_word(around, dv_words_last(claims->names[i].name)))
+            return true;
+    return claims->tie.quote != NULL;
+}
+
+/* What the text's witness says of the lines. */
+static dv_other_told confirms(dv_scales *s, const dv_other *other)
+{
+    dv_testimony testimony;
+
+    if (!may_confirm(s, other))
+        return DV_OTHER_UNTOLD;
+    testimony = dv_scales_hear_at(s, other->file, (dv_str){0}, lines_of(s));
+    if (testimony.verdict != DV_VERDICT_CONFIRMED || !testimony.by_code)
+        return DV_OTHER_UNTOLD;
+    return testimony.kind == DV_CLAIM_SNIPPET ? DV_OTHER_EXACT : DV_OTHER_NAMED;
+}
+
+dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)
+{
+    dv_lines lines = lines_of(s);
+
+    if (other->file == DV_NONE || lines.last - lines.first >= RANGE_LIMIT)
+        return DV_OTHER_UNTOLD;
+    return holds_quoted(s, other) || begins_named(s, other)
+               ? DV_OTHER_EXACT
+               : confirms(s, other);
+}

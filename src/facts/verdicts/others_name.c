@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines before which a name stands that another file has. */
+#include "docverify/ascii.h"
+#include "facts/cite/path.h"
+#include "facts/cite/words.h"
+#include "facts/verdicts/others_parts.h"
+#include "text/path.h"
+
+/* Bytes before lines in which a file may be named by its stem, and bytes of
+ * such a stem. */
+#define STEM_REACH 400u
+#define STEM_BYTES 4u
+
+/* The files of a tree by their stems: "VfoSurface" of VfoSurface.svelte. */
+static void index_stems(dv_weighing *w, const dv_source_tree *tree)
+{
+    const dv_repo_listing *listing = &tree->tree.listing;
+
+    w->tree = tree;
+    for (uint32_t i = 0; i < listing->count; i++) {
+        dv_str stem = dv_path_stem(listing->entries[i].path);
+        uint32_t *entry;
+        bool added;
+
+        if (stem.len < STEM_BYTES || !dv_words_has_code_shape(stem) ||
+            listing->entries[i].kind != DV_ENTRY_FILE ||
+            dv_path_is_data(listing->entries[i].path))
+            continue;
+        entry = dv_strmap_put(&w->stems, w->arena, stem, &added);
+        *entry = added ? i : DV_NONE;
+    }
+}
+
+static uint32_t file_of_stem(dv_weighing *w, const dv_scales *s, dv_str name)
+{
+    const uint32_t *entry;
+
+    if (!w->tree)
+        index_stems(w, s->present.tree);
+    if (w->tree != s->present.tree)
+        return DV_NONE;
+    entry = dv_strmap_get(&w->stems, name);
+    return entry ? *entry : DV_NONE;
+}
+
+/* The word that ends at `end` of the text, when it may name a file: it is not
+ * a part of a path or of another name. */
+static dv_str name_before(dv_str text, uint32_t floor, uint32_t end)
+{
+    uint32_t start = end;
+
+    while (start > floor && dv_is_word_byte(text.ptr[start - 1]))
+        start--;
+    if ((start > 0 && strchr("./:-#@$<", text.ptr[start - 1])) ||
+        strchr("./:-(<", dv_str_at(text, end)) || end - start < STEM_BYTES)
+        return (dv_str){0};
+    return dv_str_slice(text, start, end);
+}
+
+/* The last name between the path and the lines that is the stem of exactly one
+ * file, in the same sentence. */
+static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
+                          dv_str *name)
+{
+    const dv_citation *citation = dv_other_citation(s);
+    const dv_path_mention *mention =
+        &s->reading->citations.mentions.items[citation->mention];
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t start = dv_scales_start(s), floor = mention->span.end;
+
+    if (start > floor + STEM_REACH)
+        floor = start - STEM_REACH;
+    for (uint32_t end = start; end > floor; end--) {
+        uint32_t entry;
+
+        if (!dv_is_word_byte(text.ptr[end - 1]) ||
+            dv_is_word_byte(text.ptr[end]))
+            continue;
+        *name = name_before(text, floor, end);
+        if (!dv_words_has_code_shape(*name))
+            continue;
+        entry = file_of_stem(w, s, *name);
+        if (entry == DV_NONE)
+            continue;
+        *at = end;
+        return dv_other_is_parted(dv_str_slice(text, end, start)) ? DV_NONE
+                                                                  : entry;
+    }
+    return DV_NONE;
+}
+
+/* A file without an ending whose name is the word before the lines:
+ * "Dockerfile line 9". Of several, the first. */
+static uint32_t find_plain(const dv_scales *s, dv_str *name, bool *several)
+{
+    dv_tree_matches matches = {0};
+
+    *name = dv_other_word_before(s);
+    if (name->len)
+        dv_tree_suffix(&s->present.tree->tree, *name, dv_scales_arena(s),
+                       &matches);
+    *several = matches.count > 1;
+    return matches.count ? matches.items[0] : DV_NONE;
+}
+
+bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
+                          dv_error *err)
+{
+    const dv_citation *citation = dv_other_citation(s);
+    dv_other own, other;
+    bool several;
+    uint32_t entry;
+    dv_str name;
+
+    if (citation->form != DV_FORM_INHERITED || citation->mention == DV_NONE ||
+        s->reading->citations.mentions.items[citation->mention].block !=
+            citation->block)
+        return true;
+    open->key = dv_scales_start(s);
+    entry = find_plain(s, &name, &several);
+    if (entry == DV_NONE)
+        entry = find_stem(w, s, &open->key, &name);
+    if (entry == DV_NONE || entry == s->of->choice->entry)
+        return true;
+    if (!dv_other_find(s, dv_other_path(s, entry), &other, err) ||
+        !dv_other_find(s, s->origin->from[s->picked].path, &own, err))
+        return false;
+    if (other.file == DV_NONE ||
+        (own.file != DV_NONE && dv_other_has_name(s, &own, name)))
+        return true;
+    if (!dv_other_hear_own(s, open, err))
+        return false;
+    open->asked = !open->told;
+    open->near = entry;
+    if (open->asked && !several && dv_other_tell(s, &other) != DV_OTHER_UNTOLD)
+        open->entry = entry;
+    return true;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines past the end of their file, and those that stand with them. */
+#include "facts/cite/path.h"
+#include "facts/verdicts/others_parts.h"
+
+/* Paths before the one that lines are counted to that they may be of. */
+#define OWNERS_LIMIT 16u
+
+/* References that stand together behind one path. */
+typedef struct group {
+    dv_scales *items[2 * DV_GROUP_REACH + 1];
+    uint32_t count;
+} group;
+
+/* Whether two references are counted to one path that stands before both of
+ * them in the same block, and no sentence ends between them. */
+static bool is_group(const dv_scales *a, const dv_scales *b)
+{
+    const dv_citation *one = dv_other_citation(a), *two = dv_other_citation(b);
+    uint32_t start = one->span.start, end = two->span.start;
+
+    if (start > end) {
+        start = two->span.start;
+        end = one->span.start;
+    }
+    return one->form == DV_FORM_INHERITED && two->form == DV_FORM_INHERITED &&
+           one->mention == two->mention && one->block == two->block &&
+           !dv_other_is_parted(dv_str_slice(
+               dv_document_text(a->reading->document), start, end));
+}
+
+bool dv_other_is_outside(const dv_scales *s)
+{
+    return dv_other_is_asked(s) &&
+           dv_other_citation(s)->form == DV_FORM_INHERITED &&
+           dv_other_citation(s)->mention != DV_NONE && !s->switched &&
+           !s->foreign && dv_scales_journey(s)->fortune == DV_LINES_OUTSIDE &&
+           (dv_scales_is_far(s) || dv_scales_is_told_apart(s));
+}
+
+/* Whether they are in a range that stands with the path: "`a.py:3-9`, its end
+ * at
+ * `:9`". */
+static bool is_part(const dv_weighing *w, uint32_t i)
+{
+    const dv_citation *own = dv_other_citation(&w->all[i]);
+
+    for (uint32_t k = i; k-- > 0 && i - k <= DV_GROUP_REACH;) {
+        const dv_citation *whole = dv_other_citation(&w->all[k]);
+
+        if (whole->mention == own->mention &&
+            whole->form != DV_FORM_INHERITED &&
+            whole->lines.first <= own->lines.first &&
+            own->lines.last <= whole->lines.last)
+            return true;
+    }
+    return false;
+}
+
+/* Those of the group of `i` that the text does not tell to be the file's. */
+static bool find_group(dv_weighing *w, uint32_t i, group *out, dv_error *err)
+{
+    uint32_t first = i > DV_GROUP_REACH ? i - DV_GROUP_REACH : 0;
+
+    for (uint32_t k = first; k < w->count && k <= i + DV_GROUP_REACH; k++) {
+        dv_scales *s = &w->all[k];
+
+        if (!dv_other_is_asked(s) || s->switched || !is_group(s, &w->all[i]) ||
+            !dv_scales_is_told_apart(s) || is_part(w, k))
+            continue;
+        w->open[k].grouped = true;
+        if (!dv_other_hear_own(s, &w->open[k], err))
+            return false;
+        if (!w->open[k].told)
+            out->items[out->count++] = s;
+    }
+    return true;
+}
+
+/* Whether the file has the lines of the whole group, and the text is true of
+ * some of them there. */
+static bool suits(const group *all, uint32_t entry, bool *out, dv_error *err)
+{
+    *out = false;
+    for (uint32_t k = 0; k < all->count; k++) {
+        dv_other other;
+
+        if (!dv_other_find(all->items[k], dv_other_path(all->items[k], entry),
+                           &other, err))
+            return false;
+        if (other.file == DV_NONE) {
+            *out = false;
+            return true;
+        }
+        *out |= dv_other_tell(all->items[k], &other) != DV_OTHER_UNTOLD;
+    }
+    return true;
+}
+
+/* The file that a path before that of `s`, in the same block, names; DV_NONE
+ * where it is not one other source file. */
+static uint32_t owner_of(const dv_scales *s, uint32_t mention)
+{
+    const dv_path_mention *mentions = s->reading->citations.mentions.items;
+    const dv_resolution *r = &s->reading->resolutions[mention];
+
+    return mentions[mention].block == dv_other_citation(s)->block &&
+                   r->state == DV_RESOLVED_FILES && r->count == 1 &&
+                   r->tree == s->present.tree &&
+                   r->candidates[0] != s->of->choice->entry &&
+                   !dv_path_is_data(mentions[mention].path)
+               ? r->candidates[0]
+               : DV_NONE;
+}
+
+bool dv_others_weigh_outside(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    const dv_scales *s = &w->all[i];
+    uint32_t mention = dv_other_citation(s)->mention;
+    group all = {0};
+
+    if (w->open[i].grouped)
+        return true;
+    if (!find_group(w, i, &all, err))
+        return false;
+    for (uint32_t back = 1; back <= OWNERS_LIMIT && back <= mention; back++) {
+        uint32_t entry = owner_of(s, mention - back);
+        bool suit;
+
+        if (entry == DV_NONE)
+            continue;
+        if (!suits(&all, entry, &suit, err))
+            return false;
+        for (uint32_t k = 0; suit && k < all.count; k++)
+            if (!dv_other_become(all.items[k], entry, err))
+                return false;
+        if (suit)
+            return true;
+    }
+    for (uint32_t k = 0; k < all.count; k++)
+        if (dv_scales_journey(all.items[k])->fortune != DV_LINES_OUTSIDE)
+            all.items[k]->foreign =
+                "lines that stand with these are past the end of the file";
+    return true;
+}

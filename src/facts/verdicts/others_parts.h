@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of others.c share. Private to them.
+ */
+#ifndef DOCVERIFY_FACTS_VERDICTS_OTHERS_PARTS_H
+#define DOCVERIFY_FACTS_VERDICTS_OTHERS_PARTS_H
+
+#include "facts/verdicts/others_hear.h"
+
+/* References before and behind one that are of its group. */
+#define DV_GROUP_REACH 32u
+
+/* What is known of a case. */
+typedef struct dv_openness {
+    bool asked;     /* others than the chosen file may be meant */
+    bool heard;     /* it is known whether */
+    bool told;      /* the text was true of the chosen file */
+    uint32_t key;   /* where the name stands that leaves it open */
+    uint32_t entry; /* the file that the text was true of alone; DV_NONE */
+    uint32_t near;  /* the file that a name before the lines is of; DV_NONE */
+    bool by_word;   /* `entry` is not told by its code: a word says so */
+    bool grouped;   /* its group was asked whose lines they are */
+} dv_openness;
+
+typedef struct dv_weighing {
+    dv_scales *all;
+    dv_openness *open;
+    uint32_t count;
+    dv_arena *arena;
+    const dv_source_tree *tree; /* whose stems those are */
+    dv_strmap stems;            /* -> entry, or DV_NONE: several files */
+} dv_weighing;
+
+static inline dv_str dv_other_path(const dv_scales *s, uint32_t entry)
+{
+    return s->present.tree->tree.listing.entries[entry].path;
+}
+
+static inline const dv_citation *dv_other_citation(const dv_scales *s)
+{
+    return &s->reading->citations.citations.items[s->of->citation];
+}
+
+/* Whether the history says something of a file that the path is surely
+ * counted to. */
+bool dv_other_is_asked(const dv_scales *s);
+/* Finds out whether the text was true of the file that was chosen. */
+bool dv_other_hear_own(dv_scales *s, dv_openness *open,
+                       dv_error *err) DV_CHECKED;
+/* The word before numbers that stand without their path: "CLI" of
+ * "CLI line 91"; or empty. */
+dv_str dv_other_word_before(const dv_scales *s);
+/* Whether a sentence or a part of it ends between. */
+bool dv_other_is_parted(dv_str between);
+
+/* Makes it a reference to the file `entry` of the present, and hears it anew;
+ * where that cannot be read, nothing happens. */
+bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err) DV_CHECKED;
+
+/* Lines behind another file's name than their path's. */
+bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
+                          dv_error *err) DV_CHECKED;
+/* One range past the end of a file tells of those that stand with it, too:
+ * they are of a path before, or nobody knows of which. */
+bool dv_others_weigh_outside(dv_weighing *w, uint32_t i,
+                             dv_error *err) DV_CHECKED;
+/* Whether the lines are past the end of the file that their path, away from
+ * them, names. */
+bool dv_other_is_outside(const dv_scales *s);
+
+#endif
