@@ -22,6 +22,7 @@ typedef struct fixture {
     dv_past past;
     dv_error err;
     dv_buf shown;
+    uint32_t bytes_left;
 } fixture;
 
 static int set_up(void **state)
@@ -29,6 +30,7 @@ static int set_up(void **state)
     fixture *f = dv_mem_new(sizeof *f);
 
     f->made = dv_test_repo_new();
+    f->bytes_left = 1000;
     f->options =
         (dv_facts_options){.repo = dv_test_repo_path(f->made), .jobs = 1};
     *state = f;
@@ -106,7 +108,8 @@ static void say(fixture *f, const dv_written_line *at)
 static const char *traced(fixture *f, const char *text, const char *cited,
                           const char *numbers)
 {
-    dv_written_line at, older = {0};
+    dv_older older = {.bytes_left = f->bytes_left};
+    dv_written_line at;
     dv_source_tree *tree;
     const dv_file *file;
     dv_line_origin wrote;
@@ -126,9 +129,9 @@ static const char *traced(fixture *f, const char *text, const char *cited,
     at.line = wrote.commit == DV_NONE ? at.line : wrote.line;
     check(f, dv_rewritten_trace(&f->past, file, head, &at, &older, &f->err));
     say(f, &at);
-    if (older.cited.len) {
+    if (older.line.cited.len) {
         dv_buf_add(&f->shown, DV_STR("; "));
-        say(f, &older);
+        say(f, &older.line);
     }
     return dv_arena_cstr(&f->arena, dv_buf_str(&f->shown));
 }
@@ -226,6 +229,17 @@ static void a_line_is_no_range_that_was_widened(void **state)
                         "a.py 10-12 by again");
 }
 
+static void what_would_cost_too_much_is_not_looked_for(void **state)
+{
+    fixture *f = *state;
+
+    commit(f, "first", "Rows: `a.py:10`.\n");
+    commit(f, "fixed", "Rows: `a.py:20`.\n");
+    f->bytes_left = 20;
+    assert_string_equal(traced(f, "Rows: `a.py:20`.\n", "a.py:20", "20"),
+                        "a.py 20 by fixed");
+}
+
 static size_t placed(const char *old_text, const char *new_text, size_t now)
 {
     dv_alike places = {.now = {now}, .count = 1};
@@ -261,6 +275,7 @@ int main(void)
         TEST(other_words_make_it_another_reference),
         TEST(words_of_another_line_do_not_matter),
         TEST(a_line_is_no_range_that_was_widened),
+        TEST(what_would_cost_too_much_is_not_looked_for),
         cmocka_unit_test(texts_are_alike_but_for_numbers_blanks_and_paths),
     };
 

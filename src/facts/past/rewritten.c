@@ -54,7 +54,8 @@ static bool is_searched(dv_lines lines)
 /* One commit that wrote the line anew. */
 typedef struct step {
     dv_past *past;
-    dv_written_line *at, *older;
+    dv_written_line *at;
+    dv_older *older;          /* or NULL */
     const dv_file *old, *now; /* the document before it, and by it */
     edit e;
     dv_span removed, added; /* bytes of the edit */
@@ -279,8 +280,10 @@ static size_t find_older(const step *s)
     dv_lines said;
 
     if (now == DV_ALIKE_NONE || old_text.len > RESPELLED_BYTES ||
-        new_text.len > RESPELLED_BYTES)
+        new_text.len > RESPELLED_BYTES ||
+        old_text.len + new_text.len > s->older->bytes_left)
         return DV_ALIKE_NONE;
+    s->older->bytes_left -= (uint32_t)(old_text.len + new_text.len);
     parts = parts_of(s, now);
     if (!(dv_alike_places(old_text, new_text, true, &parts) ||
           align_line(s, &parts)) ||
@@ -293,7 +296,7 @@ static size_t find_older(const step *s)
         return DV_ALIKE_NONE;
     older.cited = dv_arena_copy(arena_of(s), older.cited);
     older.source = dv_arena_copy(arena_of(s), older.source);
-    *s->older = older;
+    s->older->line = older;
     return parts.then[NUMBERS];
 }
 
@@ -324,12 +327,12 @@ static bool find_reference(const step *s, bool *found, dv_error *err)
     at = s->older ? find_older(s) : DV_ALIKE_NONE;
     if (at == DV_ALIKE_NONE)
         return true;
-    place(s, s->older, at);
-    if (dv_str_equal(s->older->cited, s->at->cited) &&
-        dv_str_equal(s->older->source, s->at->source)) {
+    place(s, &s->older->line, at);
+    if (dv_str_equal(s->older->line.cited, s->at->cited) &&
+        dv_str_equal(s->older->line.source, s->at->source)) {
         *found = true;
-        *s->at = *s->older;
-        s->older->cited = (dv_str){0};
+        *s->at = s->older->line;
+        s->older->line.cited = (dv_str){0};
     }
     return true;
 }
@@ -431,28 +434,28 @@ static bool trace_step(step *s, const dv_file *now, uint32_t head, bool *found,
     if (!documents_of(s, now, before, &old_file, &new_file, err) ||
         !step_back(s, old_file, new_file, found, err))
         return false;
-    if (!*found && !(s->older && s->older->cited.len))
+    if (!*found && !(s->older && s->older->line.cited.len))
         return true;
-    if (!blame_line(*found ? s->at : s->older, before, s->old, &known, err))
+    if (!blame_line(*found ? s->at : &s->older->line, before, s->old, &known,
+                    err))
         return false;
     if (known)
         return true;
     *found = false;
     *s->at = was;
     if (s->older)
-        s->older->cited = (dv_str){0};
+        s->older->line.cited = (dv_str){0};
     return true;
 }
 
 bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
-                        dv_written_line *at, dv_written_line *older,
-                        dv_error *err)
+                        dv_written_line *at, dv_older *older, dv_error *err)
 {
     step s = {.past = past, .at = at, .older = older};
     bool found = true;
 
     if (older)
-        older->cited = (dv_str){0};
+        older->line.cited = (dv_str){0};
     for (uint32_t i = 0; i < REWRITINGS_LIMIT && found; i++)
         if (!trace_step(&s, now, head, &found, err))
             return false;

@@ -26,16 +26,21 @@ typedef struct dv_written_line {
                            `source` and `cited` become what they were */
 } dv_written_line;
 
+/* What stood in the place of a reference before it was corrected. */
+typedef struct dv_older {
+    dv_written_line line; /* its `cited` is empty when nothing did */
+    uint32_t bytes_left;  /* of edits that may be gone through for it */
+} dv_older;
+
 /* Goes back while the lines that a commit replaced held the same reference:
  * `at` becomes the commit and line that wrote it first. `now` is the document
  * as it is, `head` the commit it stands on. Follows at most 32 commits.
  *
  * `older` becomes what that commit replaced when it held, between the same
  * words, a reference with other lines or another path, as the commit that wrote
- * its line has it; its `cited` is empty when there was none. NULL: nobody asks.
- */
+ * its line has it. NULL: nobody asks. */
 bool dv_rewritten_trace(dv_past *past, const dv_file *now, uint32_t head,
-                        dv_written_line *at, dv_written_line *older,
+                        dv_written_line *at, dv_older *older,
                         dv_error *err) DV_CHECKED;
 
 #endif

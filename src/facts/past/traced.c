@@ -7,6 +7,10 @@
 
 /* Corrections of one reference that are looked through. */
 #define CORRECTIONS_LIMIT 8u
+/* What was corrected in one document, and the bytes of edits that are gone
+ * through for it: what is beyond has no vote. */
+#define CORRECTED_LIMIT 2000u
+#define CORRECTED_BYTES (8u * 1024 * 1024)
 
 typedef DV_VEC(dv_origin_question) question_list;
 
@@ -15,6 +19,7 @@ typedef struct tracing {
     dv_past_repo *documents;
     uint32_t head;
     dv_str path; /* of the document in HEAD */
+    dv_older then;
 } tracing;
 
 static dv_arena *arena_of(const tracing *t)
@@ -115,7 +120,7 @@ static dv_origin_question corrected_by(const tracing *t,
 }
 
 /* Traces question `index`, and what was corrected in its place. */
-static bool trace(const tracing *t, uint32_t index, question_list *older,
+static bool trace(tracing *t, uint32_t index, question_list *older,
                   dv_error *err)
 {
     const dv_origin_search *search = t->search;
@@ -123,17 +128,15 @@ static bool trace(const tracing *t, uint32_t index, question_list *older,
 
     q->of = index;
     for (uint32_t i = 0; i <= CORRECTIONS_LIMIT; i++) {
-        dv_written_line then;
-
         if (!dv_rewritten_trace(search->past, search->document->file, t->head,
-                                &q->at, &then, err))
+                                &q->at, &t->then, err))
             return false;
         if (i > 0)
             *dv_vec_push(arena_of(t), older) = *q;
-        if (!then.cited.len)
+        if (!t->then.line.cited.len || older->count == CORRECTED_LIMIT)
             break;
         q->corrected = true;
-        next = corrected_by(t, q, &then);
+        next = corrected_by(t, q, &t->then.line);
         q = &next;
     }
     return true;
@@ -155,7 +158,10 @@ static void add_older(const tracing *t, const question_list *older)
 bool dv_traced_find(dv_origin_search *search, dv_past_repo *documents,
                     uint32_t head, dv_error *err)
 {
-    tracing t = {.search = search, .documents = documents, .head = head};
+    tracing t = {.search = search,
+                 .documents = documents,
+                 .head = head,
+                 .then.bytes_left = CORRECTED_BYTES};
     question_list older = {0};
 
     if (!blame_lines(&t, err))
