@@ -126,6 +126,7 @@ typedef struct dv_reference {
     dv_commit_note by;  /* the commit that did it, where one did */
     dv_place followed;  /* where the lines are by the history alone */
     dv_verdict verdict;
+    bool unmerged; /* `path` has a merge conflict: nothing is said of it */
     bool symbol_missing; /* verdict is missing because of the name */
     dv_str label;        /* what a message calls it: as written, with the path
                             in front where that stands elsewhere */

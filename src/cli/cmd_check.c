@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/reports.h"
 #include "cli/setup.h"
+#include "cli/unmerged.h"
 #include "cli/urls.h"
 #include "report/report.h"
 #include "rules/rules.h"
@@ -94,7 +95,7 @@ static void tell_empty(dv_cli *cli, const dv_setup *setup)
 
 /* In place of a report on no documents. */
 static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked,
-                              const dv_gathered *gathered)
+                              const dv_gathered *gathered, dv_exit code)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
 
@@ -105,7 +106,7 @@ static dv_exit report_nothing(dv_cli *cli, const dv_check_options *asked,
         dv_buf_add_escaped(&text, dv_str_from(asked->since));
         dv_buf_add(&text, DV_STR("` touches a document\n"));
     }
-    return dv_deliver(cli, asked->output, &text, DV_EXIT_CLEAN);
+    return dv_deliver(cli, asked->output, &text, code);
 }
 
 /* Of what decides which findings there are, beside documents and source. */
@@ -148,7 +149,8 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const sight *seen, dv_findings findings, uint32_t known)
 {
     const dv_facts *facts = dv_gathered_facts(seen->gathered);
-    dv_exit code = dv_judge(asked->fail_on, findings);
+    dv_exit code = dv_unmerged_judge(cli, seen->gathered, asked->staged,
+                                     dv_judge(asked->fail_on, findings));
     dv_report made = {
         .facts = facts,
         .findings = findings.items,
@@ -170,7 +172,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
     if (!asked->quiet)
         dv_idle_tell(cli, seen->setup, seen->gathered);
     if (facts->document_count == 0 && dv_reports_are_text(&asked->formats))
-        return report_nothing(cli, asked, seen->gathered);
+        return report_nothing(cli, asked, seen->gathered, code);
     return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);
 }
 

@@ -9,6 +9,9 @@
 
 typedef DV_VEC(dv_finding) finding_list;
 
+/* References in the way that are named. */
+enum { LISTED = 5 };
+
 /* What is to be written, and what is known of it. */
 typedef struct fixer {
     const dv_drift_job *job;
@@ -49,14 +52,53 @@ static const char *plural(uint32_t count)
     return count == 1 ? "" : "s";
 }
 
+/* Of a pinned document every fix is held back where one reference is in the
+ * way: what would be safe alone is not. */
+static bool is_in_the_way(const dv_drift_item *item)
+{
+    return dv_drift_needs_reader(item->reference, item->fixable) && !item->held;
+}
+
 static uint32_t count_in_the_way(const dv_drift_document *document)
 {
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < document->counts.references; i++)
-        count += dv_drift_needs_reader(document->items[i].reference,
-                                       document->items[i].fixable);
+        count += is_in_the_way(&document->items[i]);
     return count;
+}
+
+/* "12:3 `a.py:10` changed, 40:5 `b.py:7` deleted, …" */
+static const char *list_in_the_way(const fixer *f,
+                                   const dv_drift_document *document)
+{
+    dv_str list = {0};
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < document->counts.references; i++) {
+        const dv_drift_item *item = &document->items[i];
+
+        if (!is_in_the_way(item) || count++ >= LISTED)
+            continue;
+        list = dv_arena_printf(
+            &f->cli->arena, "%.*s%s%u:%u `%.*s` %s", DV_STR_ARG(list),
+            list.len ? ", " : "", item->at.line, item->at.column,
+            DV_STR_ARG(item->reference->label),
+            item->state == DV_DRIFT_MOVED ? "moved, not safely"
+                                          : dv_drift_state_name(item->state));
+    }
+    return dv_arena_printf(&f->cli->arena, "%.*s%s", DV_STR_ARG(list),
+                           count > LISTED ? ", \xe2\x80\xa6" : "")
+        .ptr;
+}
+
+static dv_str first_in_the_way(const dv_drift_document *document)
+{
+    uint32_t i = 0;
+
+    while (!is_in_the_way(&document->items[i]))
+        i++;
+    return document->items[i].reference->label;
 }
 
 static void add_moves(fixer *f, finding_list *list, uint32_t index)
@@ -115,14 +157,17 @@ static bool take_pinned(fixer *f, uint32_t index, dv_error *err)
     uint32_t in_the_way = count_in_the_way(document), first = f->pinned.count;
     bool stays = dv_str_equal(pin, old);
 
-    if (stays && !document->counts.fixable)
+    if (stays && !document->counts.states[DV_DRIFT_MOVED])
         return true;
     if (in_the_way) {
         tell(f,
              "%.*s was left alone: %u of its %u reference%s would not fit its "
-             "new pin",
+             "new pin: %s; give them a revision of their own (`%.*s@%.*s`), or "
+             "correct the document by hand, with its pin",
              DV_STR_ARG(document->document->file->path), in_the_way,
-             document->counts.references, plural(document->counts.references));
+             document->counts.references, plural(document->counts.references),
+             list_in_the_way(f, document),
+             DV_STR_ARG(first_in_the_way(document)), DV_STR_ARG(old));
         return true;
     }
     if (stays) {

@@ -57,6 +57,18 @@ static void hold_back(const dv_document_facts *document, dv_fix *fixes,
             fixes[i].safe = false;
 }
 
+/* A pinned document is corrected with its pin: whole, or not at all. */
+static void hold_all(const dv_document_facts *document, dv_fix *fixes)
+{
+    uint32_t in_the_way = 0;
+
+    for (uint32_t i = 0; i < document->reference_count; i++)
+        in_the_way += dv_drift_needs_reader(&document->references[i],
+                                            is_written(&fixes[i]));
+    for (uint32_t i = 0; in_the_way && i < document->reference_count; i++)
+        fixes[i].safe = false;
+}
+
 const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
                                          const dv_config *config,
                                          dv_arena *arena)
@@ -73,8 +85,9 @@ const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
             if (document->references[j].verdict == DV_VERDICT_MOVED)
                 fixes[j] =
                     dv_fix_reference(document, &document->references[j], arena);
-        if (!document->document->source_rev.len &&
-            !config->sources.items[0].rev.len)
+        if (document->document->source_rev.len)
+            hold_all(document, fixes);
+        else if (!config->sources.items[0].rev.len)
             hold_back(document, fixes, arena);
         all[i] = fixes;
     }

@@ -14,7 +14,8 @@
  * knows. Other projects and permalinks have states of their own. */
 bool dv_drift_needs_reader(const dv_reference *reference, bool fixable);
 
-/* For each document the fixes of its references that moved. Without a pin, the
+/* For each document the fixes of its references that moved. Those of a pinned
+ * one that cites what needs a reader are held back, all. Without a pin, the
  * commit that corrects a line becomes the origin of all that the line cites:
  * fixes of lines that cite something else which needs a reader are held back
  * (not safe), or what happened to that would be forgotten. In `arena`. */

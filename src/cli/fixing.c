@@ -36,7 +36,7 @@ static void refuse(dv_cli *cli, const dv_fix_plan *plan, const char *why)
     dv_cli_failed(cli, &err);
 }
 
-static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root,
+static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
                       const dv_fix_plan *plan)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -49,7 +49,10 @@ static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root,
     case DV_FIX_UNCHANGED:
         return;
     case DV_FIX_STALE:
-        refuse(cli, plan, "it has changed since it was read");
+        refuse(cli, plan,
+               staged ? "it has changes that are not staged; stage or stash "
+                        "them first"
+                      : "it has changed since it was read");
         break;
     case DV_FIX_CONFLICT:
         refuse(cli, plan, "it has conflict markers");
@@ -91,7 +94,8 @@ dv_fixing dv_fixing_write(dv_cli *cli, const dv_facts *facts,
         dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &i);
 
         if (plan.applied) {
-            write_one(cli, &fixing, root, &plan);
+            write_one(cli, &fixing, root,
+                      dv_str_equal(facts->target, DV_STR("index")), &plan);
             dv_progress_step();
         }
     }

@@ -83,6 +83,7 @@ dv_strs dv_gathered_outside(const dv_gathered *gathered, dv_arena *arena)
         dv_str path = all->entries[i].path;
 
         if (all->entries[i].kind == DV_ENTRY_FILE &&
+            !(corpus->staged && all->entries[i].unmerged) &&
             dv_path_is_markdown(path) && !dv_strmap_get(&corpus->found, path) &&
             !dv_is_excluded(&gathered->options, path) &&
             (!corpus->affected ||
@@ -90,6 +91,11 @@ dv_strs dv_gathered_outside(const dv_gathered *gathered, dv_arena *arena)
             *dv_vec_push(arena, &outside) = path;
     }
     return (dv_strs){outside.items, outside.count};
+}
+
+dv_strs dv_gathered_unmerged(const dv_gathered *gathered)
+{
+    return gathered->corpus.unmerged;
 }
 
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,

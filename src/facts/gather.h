@@ -91,6 +91,8 @@ dv_strs dv_gathered_sparse(const dv_gathered *gathered);
 /* Tracked Markdown files that no pattern of `documents` or `exclude` matches;
  * with `affected`, those that were changed. In `arena`. */
 dv_strs dv_gathered_outside(const dv_gathered *gathered, dv_arena *arena);
+/* Documents of the index that it has no file of, because of a merge. */
+dv_strs dv_gathered_unmerged(const dv_gathered *gathered);
 /* Whether the pattern matches one of all documents that were found, read or
  * not, or else a file of their tree. */
 bool dv_gathered_matches(const dv_gathered *gathered, dv_str pattern,

@@ -127,6 +127,7 @@ static void collect(const dv_clean *clean, git_index *index, dv_arena *arena,
         to->path = dv_arena_copy(arena, dv_str_from(from->path));
         to->kind = kind_of(from->mode);
         memcpy(to->oid, from->id.id, sizeof to->oid);
+        to->unmerged = git_index_entry_is_conflict(from);
         to->sparse = from->flags_extended & GIT_INDEX_ENTRY_SKIP_WORKTREE;
         if (to->kind == DV_ENTRY_FILE)
             to->mark = dv_clean_mark(clean, from, arena);

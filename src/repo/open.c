@@ -37,8 +37,9 @@ static bool open_root(dv_repo *repo, dv_error *err)
     if (git_repository_is_bare(repo->git))
         return repo->at == DV_AT_COMMIT ||
                dv_error_set(err, DV_ERROR_WORLD,
-                            "`%s` is a bare repository, without a working "
-                            "tree and an index: a revision must be named",
+                            "`%s` is a bare repository, and documents are "
+                            "read from a working tree: run it in a clone, or "
+                            "in one that `git worktree add` makes",
                             root);
     repo->root_fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     return repo->root_fd >= 0 ||

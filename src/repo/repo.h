@@ -39,8 +39,10 @@ typedef struct dv_repo_entry {
     unsigned char oid[20];           /* blob; of the index for a worktree */
     const struct dv_disk_mark *mark; /* of a file on disk that holds the blob
                                         as long as it has this, or NULL */
-    bool sparse; /* of a worktree: a sparse checkout left it out; what is read
-                    of it is the index's */
+    bool unmerged; /* the index has sides of it and no file: a merge, or the
+                      like, is to be resolved; the blob is one of them */
+    bool sparse;   /* of a worktree: a sparse checkout left it out; what is read
+                      of it is the index's */
 } dv_repo_entry;
 
 /* Tracked files, sorted by path (byte order). */

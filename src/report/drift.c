@@ -149,8 +149,8 @@ static dv_str why_unknown(const dv_reference *reference)
 /* Where the verdict is that of the history, its evidence says what happened:
  * of a move last whether it is safe, of a change first what was edited. Where
  * the text outweighed it, that is what a reader must know. */
-static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
-                        const dv_fix *fix)
+static dv_str remark_of(const dv_reference *reference, bool pinned,
+                        dv_drift_state state, const dv_fix *fix)
 {
     if (state == DV_DRIFT_UNKNOWN)
         return why_unknown(reference);
@@ -161,7 +161,10 @@ static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
     if (reference->now.safe && !fix->edit_count)
         return DV_STR("safe, but in a form that --fix cannot write");
     if (reference->now.safe && !fix->safe)
-        return DV_STR("safe, but its line cites what needs a reader, too");
+        return pinned ? DV_STR("safe, but its document cites what does not "
+                               "fit a new pin")
+                      : DV_STR("safe, but its line cites what needs a reader, "
+                               "too");
     if (dv_verdict_answer(reference->verdict) == DV_ANSWER_HOLDS)
         return DV_STR("the text fits what is at the cited lines now");
     switch (reference->verdict) {
@@ -176,19 +179,22 @@ static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
     }
 }
 
-static dv_drift_item make_item(maker *m, const dv_file *file,
+static dv_drift_item make_item(maker *m, const dv_document *document,
                                const dv_reference *reference, const dv_fix *fix)
 {
     dv_drift_state state = dv_drift_state_of(reference);
 
     return (dv_drift_item){
         .reference = reference,
-        .at = dv_file_position(file, reference->span.start),
+        .at = dv_file_position(document->file, reference->span.start),
         .state = state,
         .commit =
             dv_drift_is_news(state) ? commit_of(m, &reference->by) : DV_NONE,
         .fixable = state == DV_DRIFT_MOVED && fix->edit_count && fix->safe,
-        .remark = remark_of(reference, state, fix),
+        .held = state == DV_DRIFT_MOVED && fix->edit_count && !fix->safe &&
+                reference->now.safe,
+        .remark =
+            remark_of(reference, document->source_rev.len > 0, state, fix),
     };
 }
 
@@ -250,7 +256,7 @@ static dv_drift_document make_document(maker *m, uint32_t index)
         dv_arena_new(m->arena, facts->reference_count * sizeof *items);
 
     for (uint32_t i = 0; i < facts->reference_count; i++) {
-        items[i] = make_item(m, facts->document->file, &facts->references[i],
+        items[i] = make_item(m, facts->document, &facts->references[i],
                              &m->fixes[index][i]);
         count(&document.counts, &items[i]);
         if (dv_drift_is_news(items[i].state))

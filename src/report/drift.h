@@ -37,6 +37,8 @@ typedef struct dv_drift_item {
     dv_drift_state state;
     uint32_t commit; /* that did it: index into dv_drift.commits, or DV_NONE */
     bool fixable;    /* moved, and there are edits that are safe */
+    bool held;       /* moved, and its edits, safe alone, are not written: see
+                        dv_drift_make */
     dv_str remark;   /* a few words for a reader, or empty: whether the move is
                         safe, what was edited, why it was not followed */
 } dv_drift_item;

@@ -20,9 +20,11 @@ static void add_reasons(dv_buf *out, const dv_coverage *coverage)
     } reasons[] = {
         {verdicts[DV_VERDICT_EXTERNAL], "external"},
         {coverage->without_origin, "no claim and no origin"},
-        {verdicts[DV_VERDICT_UNVERIFIED] - coverage->without_origin,
+        {verdicts[DV_VERDICT_UNVERIFIED] - coverage->without_origin -
+             coverage->unmerged,
          "neither confirmed nor refuted"},
         {verdicts[DV_VERDICT_AMBIGUOUS], "ambiguous"},
+        {coverage->unmerged, "in a merge conflict"},
     };
     const char *before = "\n(";
 

@@ -31,8 +31,9 @@ static void cover_reference(dv_coverage *coverage, const dv_reference *r)
 {
     coverage->references++;
     coverage->verdicts[r->verdict]++;
+    coverage->unmerged += r->unmerged;
     coverage->without_origin +=
-        r->verdict == DV_VERDICT_UNVERIFIED && !r->origin.len;
+        r->verdict == DV_VERDICT_UNVERIFIED && !r->unmerged && !r->origin.len;
     switch (dv_verdict_answer(r->verdict)) {
     case DV_ANSWER_HOLDS:
         coverage->holds++;

@@ -51,6 +51,7 @@ typedef struct dv_coverage {
     uint32_t documents, references, links, external_links, code_blocks;
     uint64_t lines;
     uint32_t holds, wrong, fixable, not_verifiable;
+    uint32_t unmerged; /* of the last: of files with a merge conflict */
     uint32_t verdicts[DV_VERDICT_EXTERNAL + 1];
     uint32_t without_origin; /* of the unverified */
     uint32_t errors, warnings, infos;

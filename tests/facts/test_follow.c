@@ -172,6 +172,8 @@ static const char *shown(fixture *f)
     if (j->now.path.len)
         dv_buf_printf(&f->shown, " %.*s:%u-%u", DV_STR_ARG(j->now.path),
                       j->now.lines.first, j->now.lines.last);
+    if (j->chance)
+        dv_buf_add(&f->shown, DV_STR(" by chance"));
     if (j->fortune == DV_LINES_SAME)
         return f->shown.ptr; /* what else there is need not be known */
     dv_buf_printf(&f->shown, "%s%s%s", j->unique ? " unique" : "",
@@ -303,7 +305,7 @@ static void what_stands_twice_is_not_unique(void **state)
     assert_string_equal(followed(f, 3, 3), "moved a.py:2-2 aligned");
     write(f, "a.py", "one = 1\nsame = 0\nsame = 0\nsame = 0\n");
     assert_string_equal(followed(f, 1, 1), "moved a.py:2-2 aligned");
-    assert_string_equal(followed(f, 3, 3), "moved a.py:4-4 aligned");
+    assert_string_equal(followed(f, 3, 3), "same a.py:3-3 by chance");
 }
 
 static void the_lines_around_may_tell_which_is_meant(void **state)
@@ -331,8 +333,8 @@ static void lines_among_many_like_them_are_not_unique(void **state)
     write(f, "a.py", SAME SAME SAME "same = 0\n");
     depart(f);
     write(f, "a.py", "one = 1\n" SAME SAME SAME "same = 0\n");
-    assert_string_equal(followed(f, 7, 7), "moved a.py:8-8 aligned");
-    assert_string_equal(followed(f, 6, 8), "moved a.py:7-9 unique aligned");
+    assert_string_equal(followed(f, 7, 7), "same a.py:7-7 by chance");
+    assert_string_equal(followed(f, 6, 8), "same a.py:6-8 by chance");
 }
 
 static void definitions_of_one_name_are_not_whole(void **state)

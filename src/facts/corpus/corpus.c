@@ -336,6 +336,7 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
         return false;
     corpus->idle = (dv_strs){found.idle.items, found.idle.count};
     corpus->sparse = (dv_strs){found.sparse.items, found.sparse.count};
+    corpus->unmerged = (dv_strs){found.unmerged.items, found.unmerged.count};
     corpus->links = (dv_strs){found.links.items, found.links.count};
     dv_tree_init(&corpus->tree, arena, add_untracked(listing, &found, arena));
     dv_repo_lend(corpus->repo, corpus->tree.listing);

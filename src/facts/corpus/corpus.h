@@ -36,10 +36,11 @@ typedef struct dv_corpus {
     dv_repo **handles;     /* one for each worker, opened when first needed */
     dv_source_parser **parsers; /* the same */
     uint32_t jobs;
-    dv_strs sparse; /* documents that a sparse checkout left out */
-    dv_strs idle;   /* paths of the command line that have no document */
-    dv_strs links;  /* named like documents: symbolic links that lead to none */
-    bool staged;    /* documents are those of the index */
+    dv_strs sparse;   /* documents that a sparse checkout left out */
+    dv_strs unmerged; /* documents that the index has no file of */
+    dv_strs idle;     /* paths of the command line that have no document */
+    dv_strs links; /* named like documents: symbolic links that lead to none */
+    bool staged;   /* documents are those of the index */
 } dv_corpus;
 
 /* Reads and parses all documents. False with err set: no repository, nothing

@@ -64,6 +64,15 @@ static void add_untracked(void *context, dv_str path)
     add_found(context, path, false, false);
 }
 
+/* Of what is to be merged there is a file on disk, none in the index. */
+static bool is_missing(const finder *it, const dv_repo_entry *entry)
+{
+    if (!it->options->staged || !entry->unmerged)
+        return false;
+    *dv_vec_push(it->arena, &it->out->unmerged) = entry->path;
+    return true;
+}
+
 /* Tracked files whose path begins with `prefix`. */
 static void find_tracked(finder *it, dv_str prefix)
 {
@@ -75,6 +84,8 @@ static void find_tracked(finder *it, dv_str prefix)
         if (!dv_str_starts(entry->path, prefix))
             break;
         if (entry->kind == DV_ENTRY_SUBMODULE || !is_wanted(it, entry->path))
+            continue;
+        if (is_missing(it, entry))
             continue;
         if (entry->sparse)
             *dv_vec_push(it->arena, &it->out->sparse) = entry->path;
@@ -218,7 +229,8 @@ static bool find_staged_path(finder *it, dv_str written, dv_str path,
     if (it->listing->entries[i].kind != DV_ENTRY_FILE)
         return dv_error_set(err, DV_ERROR_WORLD, "`%.*s` is no regular file",
                             DV_STR_ARG(written));
-    add_found(it, it->listing->entries[i].path, true, true);
+    if (!is_missing(it, &it->listing->entries[i]))
+        add_found(it, it->listing->entries[i].path, true, true);
     return true;
 }
 
@@ -367,7 +379,7 @@ static bool find_paths(finder *it, dv_error *err)
 
         if (!find_path(it, it->options->paths[i], err))
             return false;
-        if (it->out->count == before)
+        if (it->out->count == before && !it->out->unmerged.count)
             *dv_vec_push(it->arena, &it->out->idle) = it->options->paths[i];
     }
     return true;
@@ -388,6 +400,7 @@ bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
     sort_and_unite(out);
     keep_lost_links(&it);
     out->sparse.count = unite(out->sparse.items, out->sparse.count);
-    return out->count > 0 || may_be_none(options) ||
+    out->unmerged.count = unite(out->unmerged.items, out->unmerged.count);
+    return out->count > 0 || out->unmerged.count || may_be_none(options) ||
            nothing_matched(options, err);
 }

@@ -19,8 +19,9 @@ typedef struct dv_found {
 typedef struct dv_found_list {
     dv_found *items; /* sorted by path, each once */
     uint32_t count, capacity;
-    DV_VEC(dv_str) idle;   /* paths of the command line without a document */
-    DV_VEC(dv_str) sparse; /* documents that a sparse checkout left out */
+    DV_VEC(dv_str) idle;     /* paths of the command line without a document */
+    DV_VEC(dv_str) sparse;   /* documents that a sparse checkout left out */
+    DV_VEC(dv_str) unmerged; /* documents that the index has no file of */
     DV_VEC(dv_str)
     links; /* symbolic links that would be documents, and lead to
               none of them */

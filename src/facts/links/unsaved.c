@@ -2,13 +2,12 @@
 #include "facts/links/unsaved.h"
 
 #include "base/mem.h"
+#include "facts/past/likeness.h"
 #include "text/path.h"
 
 /* Files that git does not track are compared with this many of those that
  * HEAD alone has. */
 #define TEXTS_LIMIT 100u
-/* Lines of a hundred that make a document the same one; git's own measure. */
-enum { LIKE = 50 };
 
 /* The one path that answers. */
 typedef struct answer {
@@ -136,96 +135,30 @@ bool dv_unsaved_then(const dv_unsaved *it, dv_str path, dv_str *out,
     return true;
 }
 
-/* How often each line of a text is there; blank lines tell nothing. */
-typedef struct line_counts {
-    dv_arena arena;
-    dv_strmap map;
-    uint32_t total;
-} line_counts;
-
-static dv_str next_line(dv_str *text)
-{
-    size_t end = dv_str_find_byte(*text, '\n');
-    dv_str line = dv_str_slice(*text, 0, end);
-
-    *text = dv_str_slice(*text, end < text->len ? end + 1 : end, text->len);
-    return dv_str_trim(line);
-}
-
-static void count_lines(line_counts *lines, dv_str text)
-{
-    while (text.len) {
-        dv_str line = next_line(&text);
-
-        if (!line.len)
-            continue;
-        ++*dv_strmap_put(&lines->map, &lines->arena, line, NULL);
-        lines->total++;
-    }
-}
-
-static void release_lines(line_counts *lines)
-{
-    dv_strmap_release(&lines->map);
-    dv_arena_release(&lines->arena);
-}
-
-/* Of a hundred lines of both, how many the other has, too. */
-static uint32_t likeness(const line_counts *lines, dv_str text)
-{
-    line_counts used = {0};
-    uint32_t shared = 0, total = 0;
-
-    while (text.len) {
-        dv_str line = next_line(&text);
-        const uint32_t *there;
-
-        if (!line.len)
-            continue;
-        total++;
-        there = dv_strmap_get(&lines->map, line);
-        if (there &&
-            (*dv_strmap_put(&used.map, &used.arena, line, NULL))++ < *there)
-            shared++;
-    }
-    release_lines(&used);
-    total += lines->total;
-    return total ? (uint32_t)(200 * (uint64_t)shared / total) : 0;
-}
-
-static dv_str suffix_of(dv_str path)
-{
-    size_t at = path.len;
-
-    while (at > 0 && path.ptr[at - 1] != '.' && path.ptr[at - 1] != '/')
-        at--;
-    return dv_str_slice(path, at, path.len);
-}
-
 /* The file of HEAD alone that is most like the document; none where two are
  * as like it. */
 static bool find_like(dv_past_repo *repo, const dv_repo_listing *head,
                       const dv_repo_listing *now, const dv_file *document,
                       dv_str *out, dv_error *err)
 {
-    line_counts lines = {0};
-    uint32_t left = TEXTS_LIMIT, best = LIKE - 1;
+    dv_line_counts lines = {0};
+    uint32_t left = TEXTS_LIMIT, best = DV_LIKE - 1;
     bool ok = true;
 
-    count_lines(&lines, document->text);
+    dv_line_counts_add(&lines, document->text);
     for (uint32_t i = 0; ok && i < head->count && left; i++) {
         const dv_repo_entry *entry = &head->entries[i];
         uint32_t alike;
         dv_str text;
 
         if (!has_blob(entry) ||
-            !dv_str_equal(suffix_of(entry->path), suffix_of(document->path)) ||
+            !dv_likeness_suffix(entry->path, document->path) ||
             dv_listing_find(now, entry->path) != DV_NONE)
             continue;
         left--;
         ok = dv_history_read(repo->history, entry->oid, DV_SOURCE_LIMIT, &text,
                              err);
-        alike = ok ? likeness(&lines, text) : 0;
+        alike = ok ? dv_likeness(&lines, text) : 0;
         if (alike == best)
             *out = (dv_str){0};
         if (alike > best) {
@@ -233,7 +166,7 @@ static bool find_like(dv_past_repo *repo, const dv_repo_listing *head,
             *out = entry->path;
         }
     }
-    release_lines(&lines);
+    dv_line_counts_release(&lines);
     return ok;
 }
 

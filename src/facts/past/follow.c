@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/past/edited.h"
 #include "facts/past/follow_trail.h"
+#include "facts/past/pending.h"
 
 /* Lines around a block that may tell it from others like it. */
 #define CONTEXT_LINES 5u
@@ -48,6 +49,20 @@ bool dv_trail_depart(dv_trail *t, dv_error *err)
     return true;
 }
 
+/* What is not committed gave it another name, but HEAD has this one. */
+static bool find_pending(const dv_trail *t, dv_str path, uint32_t *entry,
+                         dv_error *err)
+{
+    if (!dv_pending_rename(t->past, t->from->repo, t->present, path, entry,
+                           err))
+        return false;
+    if (*entry == DV_NONE)
+        return true;
+    t->out->pending = dv_arena_copy(dv_past_arena(t->past), path);
+    t->out->by = DV_NONE;
+    return true;
+}
+
 /* The entry of the present that the file is now, or DV_NONE; who renamed or
  * removed it is by whom the journey was. */
 static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
@@ -69,7 +84,7 @@ static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
     t->out->unsure = fate.unsure;
     if (fate.path.len)
         *entry = dv_tree_find(tree, fate.path);
-    return true;
+    return *entry != DV_NONE || find_pending(t, fate.path, entry, err);
 }
 
 /* Where the diff says that the block is: its first line that is left tells. */
@@ -107,13 +122,19 @@ static bool is_unique_in_context(const dv_trail *t, const dv_file *file,
     return false;
 }
 
-/* Whether the lines stand where they stood, and the diff says so too: no other
- * place can be meant then, however many there are. */
-static bool is_untouched(const dv_trail *t, const dv_file *file,
+/* Whether the lines stand where they stood. Where the diff says so, too, no
+ * other place can be meant, however many there are; else, of several, another
+ * one may have come to stand there. */
+static bool is_untouched(dv_trail *t, const dv_file *file,
                          const dv_line_map *map)
 {
-    return mapped_start(t, map) == t->lines.first &&
-           dv_block_stands(file, t->lines.first, t->block);
+    uint32_t ignored;
+
+    if (!dv_block_stands(file, t->lines.first, t->block))
+        return false;
+    t->out->chance = mapped_start(t, map) != t->lines.first &&
+                     dv_block_count(file, t->block, &ignored) != 1;
+    return true;
 }
 
 /* The lines, byte for byte: at the only place, else where the diff says. */

@@ -47,12 +47,16 @@ typedef struct dv_journey {
     bool unique;       /* of lines that are not where they were: the block
                           stood once in the old file, and stands once in the
                           new one */
+    bool chance;       /* of lines that are where they were: the diff leads from
+                          them elsewhere, and they stand in several places */
     bool whole;        /* the lines were exactly a definition, and are */
     bool aligned;      /* they began and ended on statement bounds */
     bool begins;       /* one line, with the name of a definition, which was
                           edited: it is where that name is */
     dv_str definition; /* qualified name, when `whole` or `begins` */
     uint32_t by;       /* the commit that did it, or DV_NONE */
+    dv_str pending;    /* the file's name in HEAD, where its rename is not
+                          committed yet; else empty */
     bool unsure;       /* the file is gone in a commit that moved too many to
                           compare: it may have another name */
     uint32_t places;   /* where the block stands, when not `unique` */

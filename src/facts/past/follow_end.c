@@ -38,7 +38,7 @@ static bool is_good(dv_trail *t, const dv_version *version, bool *good,
     if (number == DV_NONE)
         return true;
     file = dv_past_file_at(t->past, number);
-    if (t->out->fortune == DV_LINES_MOVED) {
+    if (t->out->fortune == DV_LINES_MOVED || t->there) {
         *good = dv_block_stands(file, t->lines.first, t->block);
         return true;
     }
@@ -88,7 +88,9 @@ static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
     dv_past_way way = {t->from->repo, t->present->commit, t->commit, t->path};
     dv_versions versions;
 
-    if (t->out->now.path.len)
+    if (t->out->pending.len)
+        way.path = t->out->pending;
+    else if (t->out->now.path.len)
         way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
         way.path = dv_past_file_at(t->past, t->out->new_file)->path;
@@ -276,6 +278,9 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
     journey->fortune = fortune;
     t.kept = true;
     ok = ok && find_end(&t, &end, err);
+    /* A line that stands elsewhere, too, was never gone from the file. */
+    t.there = true;
+    ok = ok && (end || fortune != DV_LINES_CHANGED || find_end(&t, &end, err));
     if (ok && end)
         journey->by = end->commit;
     return ok;

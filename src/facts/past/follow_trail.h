@@ -22,6 +22,7 @@ typedef struct dv_trail {
     uint32_t commit; /* where the lines were seen last, */
     dv_str path;     /* and in which file */
     uint32_t left;   /* the commit that took them from the first one */
+    bool there;      /* lines that were edited are looked for where they were */
     bool kept;       /* some of them are in the new file */
 } dv_trail;
 

@@ -29,6 +29,7 @@ void dv_past_release(dv_past *past)
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->by_pair);
     dv_strmap_release(&past->by_way);
+    dv_strmap_release(&past->pending);
     *past = (dv_past){0};
 }
 

@@ -31,6 +31,7 @@ bool dv_judge_doubts(const dv_reading *reading, const dv_name_citation *name)
     if (r->state == DV_RESOLVED_MISSING)
         return !r->placeholder;
     return source && source->state != DV_SOURCE_BINARY &&
+           !r->tree->tree.listing.entries[r->candidates[0]].unmerged &&
            !dv_source_mention(source, dv_words_last(name->name));
 }
 
@@ -105,12 +106,34 @@ static bool is_of_another(const docket *d, uint32_t index,
             dv_str_find_byte(path, '/') == path.len);
 }
 
+static const dv_repo_entry *entry_of(const dv_choice *choice)
+{
+    return &choice->tree->tree.listing.entries[choice->entry];
+}
+
+/* Its lines are of no state that anybody wrote about: both sides and marks
+ * between them, or in the index one of three. */
+static void judge_unmerged(dv_str path, dv_reference *reference,
+                           dv_evidence_list *evidence, dv_arena *arena)
+{
+    reference->path = reference->subject = path;
+    reference->verdict = DV_VERDICT_UNVERIFIED;
+    reference->unmerged = true;
+    add_evidence(
+        evidence, arena,
+        dv_arena_printf(arena, "%.*s has a merge conflict", DV_STR_ARG(path)));
+}
+
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
     dv_choice *choice = &d->choices[index];
     dv_testimony *testimony = &choice->testimony;
 
+    if (entry_of(choice)->unmerged) {
+        judge_unmerged(entry_of(choice)->path, reference, evidence, arena);
+        return;
+    }
     if (testimony->wanted.len) {
         dv_witness_stand stand =
             dv_stand_at(d->reading, index, choice->tree, choice->entry);
@@ -123,7 +146,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
     if (choice->guessed || choice->unsure || is_of_another(d, index, testimony))
         doubt(testimony, d->reading->resolutions[choice->mention].link.len,
               arena);
-    reference->path = choice->tree->tree.listing.entries[choice->entry].path;
+    reference->path = entry_of(choice)->path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;
     reference->claim.kind = testimony->kind;

@@ -125,6 +125,8 @@ static dv_verdict verdict_then(const dv_scales *s, uint32_t i)
 {
     switch (s->journeys[i].fortune) {
     case DV_LINES_SAME:
+        if (s->journeys[i].chance)
+            return s->then[i].verdict;
         return dv_scales_has_text(s) ? s->reference->verdict
                                      : DV_VERDICT_UNVERIFIED;
     case DV_LINES_OUTSIDE:
@@ -164,6 +166,11 @@ static bool is_same_place(const dv_journey *a, const dv_journey *b)
 /* Both halves of the pair were followed; the text may tell which of them the
  * writer saw. Lines that nobody touched since are believed to be meant, unless
  * the text was true of the other half and is not of them. */
+static bool is_untouched(const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_SAME && !journey->chance;
+}
+
 static void pick(dv_scales *s)
 {
     s->picked = 0;
@@ -171,10 +178,10 @@ static void pick(dv_scales *s)
     if (s->origin->count < 2)
         return;
     s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
-    if (s->agree || (s->journeys[0].fortune == DV_LINES_SAME &&
+    if (s->agree || (is_untouched(&s->journeys[0]) &&
                      (was_exact(s, 0) || !was_exact(s, 1))))
         return;
-    if (s->journeys[1].fortune == DV_LINES_SAME ||
+    if (is_untouched(&s->journeys[1]) ||
         s->journeys[0].fortune == DV_LINES_OUTSIDE ||
         (was_exact(s, 1) && !was_exact(s, 0)) ||
         (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
@@ -299,7 +306,7 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
         if (is_where_it_points(s, journey))
             journey->fortune = DV_LINES_SAME;
         if (journey->fortune != DV_LINES_OUTSIDE &&
-            journey->fortune != DV_LINES_SAME)
+            (journey->fortune != DV_LINES_SAME || journey->chance))
             s->then[i] = dv_scales_hear_at(s, journey->old_file,
                                            dv_scales_short(s, from->commit),
                                            from->lines);

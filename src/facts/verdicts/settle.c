@@ -58,6 +58,16 @@ static void say_commit(dv_scales *s, const char *what)
                       DV_STR_ARG(by->date), DV_STR_ARG(by->subject));
 }
 
+/* What is not committed has no commit to be named. */
+static void say_pending(dv_scales *s)
+{
+    dv_str was = dv_scales_journey(s)->pending;
+
+    if (was.len)
+        dv_scales_say(s, "%.*s was renamed, which is not committed yet",
+                      DV_STR_ARG(was));
+}
+
 static void say_rest(dv_scales *s)
 {
     for (uint32_t i = 0; i < s->reference->evidence_count; i++)
@@ -184,11 +194,28 @@ static void settle_untouched(dv_scales *s)
     say_origin(s);
 }
 
+/* Lines like those that were cited stand there: whether they are the same, the
+ * history cannot tell. */
+static void settle_alike(dv_scales *s)
+{
+    if (s->reference->verdict == DV_VERDICT_CONFIRMED &&
+        s->then[s->picked].verdict != DV_VERDICT_CONFIRMED)
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    say_rest(s);
+    dv_scales_say(s, "what stands there is what stood there, and stands "
+                     "elsewhere in the file, too");
+    say_origin(s);
+    s->reference->now.safe = false;
+}
+
 static void settle_same(dv_scales *s)
 {
     s->reference->change = DV_CHANGE_NONE;
     s->reference->followed = dv_scales_journey(s)->now;
-    settle_untouched(s);
+    if (dv_scales_journey(s)->chance)
+        settle_alike(s);
+    else
+        settle_untouched(s);
 }
 
 /* "a.py:10-20", "a.py:10". */
@@ -375,6 +402,7 @@ static void settle_moved(dv_scales *s)
                                                                       : "s",
                   DV_STR_ARG(s->present.tree->label));
     say_commit(s, "moved");
+    say_pending(s);
     say_origin(s);
     dv_scales_say(s, "%s: %s", s->reference->now.safe ? "safe" : "not safe",
                   why);
@@ -452,6 +480,7 @@ static void settle_changed(dv_scales *s)
             DV_STR_ARG(shown(s, journey->now.path, journey->now.lines)),
             DV_STR_ARG(s->present.tree->label));
     say_commit(s, "changed");
+    say_pending(s);
     say_origin(s);
 }
 

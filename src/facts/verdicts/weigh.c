@@ -26,7 +26,8 @@ static dv_source_tree *present_of(const dv_reading *reading, const dv_case *of)
 {
     const dv_reference *reference = of->reference;
 
-    if (reference->revision.len || reference->verdict == DV_VERDICT_AMBIGUOUS)
+    if (reference->revision.len || reference->unmerged ||
+        reference->verdict == DV_VERDICT_AMBIGUOUS)
         return NULL;
     if (of->choice->entry != DV_NONE)
         return of->choice->tree->source == DV_NONE ? NULL : of->choice->tree;
