@@ -5,6 +5,8 @@
 
 /* Paths before the one that lines are counted to that they may be of. */
 #define OWNERS_LIMIT 16u
+/* Bytes between a path and lines in which brackets are counted. */
+#define BRACKET_REACH 1000u
 
 /* References that stand together behind one path. */
 typedef struct group {
@@ -57,6 +59,19 @@ static bool is_part(const dv_weighing *w, uint32_t i)
     return false;
 }
 
+/* Whether the bracket that the path stands in is closed before the lines. */
+static bool is_behind_bracket(const dv_scales *s)
+{
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t at = s->reference->path_span.end;
+    uint32_t end = s->reference->lines_span.start;
+    int depth = 0;
+
+    for (; at < end && end - at <= BRACKET_REACH && depth >= 0; at++)
+        depth += (text.ptr[at] == '(') - (text.ptr[at] == ')');
+    return depth < 0;
+}
+
 /* Those of the group of `i` that the text does not tell to be the file's. */
 static bool find_group(dv_weighing *w, uint32_t i, group *out, dv_error *err)
 {
@@ -66,7 +81,8 @@ static bool find_group(dv_weighing *w, uint32_t i, group *out, dv_error *err)
         dv_scales *s = &w->all[k];
 
         if (!dv_other_is_asked(s) || s->switched || !is_group(s, &w->all[i]) ||
-            !dv_scales_is_told_apart(s) || is_part(w, k))
+            !dv_scales_is_told_apart(s) || is_part(w, k) ||
+            (is_behind_bracket(&w->all[i]) && !is_behind_bracket(s)))
             continue;
         w->open[k].grouped = true;
         if (!dv_other_hear_own(s, &w->open[k], err))
