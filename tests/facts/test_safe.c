@@ -34,7 +34,7 @@ enum {
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
-    LAST = DV_SIGNAL_UNTOLD /* the highest bit */
+    LAST = DV_SIGNAL_UNTRUE /* the highest bit */
 };
 
 static const struct {
@@ -64,6 +64,7 @@ static const struct {
     const char *why;
 } against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_UNTRUE, "the text is not true of the new lines"},
     {ABSENT, "the new lines hold no name of the text"},
     {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},

@@ -11,6 +11,7 @@ typedef struct row {
 /* One of these is enough to keep a fix from being safe. */
 static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
+    {DV_SIGNAL_UNTRUE, "the text is not true of the new lines"},
     {DV_SIGNAL_TORN, "the text may speak of what is there now"},
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},

@@ -38,8 +38,9 @@ typedef enum dv_signal {
     DV_SIGNAL_STRAY = 1 << 22,     /* one of a list, and unlike the others */
     DV_SIGNAL_TORN = 1 << 23,      /* the text fits what is there now, and did
                                       not fit what was */
-    DV_SIGNAL_UNTOLD = 1 << 24     /* the path fits several files; the text
+    DV_SIGNAL_UNTOLD = 1 << 24,    /* the path fits several files; the text
                                       tells none */
+    DV_SIGNAL_UNTRUE = 1 << 25     /* the text is not true of the new lines */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

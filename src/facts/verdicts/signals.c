@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "docverify/ascii.h"
+#include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
@@ -95,6 +96,25 @@ static bool is_torn(const dv_scales *s)
            !dv_scales_was_confirmed(s, s->picked);
 }
 
+/* Whether the name was made since, and the text could not speak of it: of what
+ * is planned, the lines are where it shall go. */
+static bool is_younger(const dv_scales *s, dv_str name)
+{
+    return name.len &&
+           !dv_source_mention(
+               dv_past_source(s->past, dv_scales_journey(s)->old_file),
+               dv_words_last(name));
+}
+
+/* Whether the text is not true of the new lines, by a name that was there. */
+static bool is_untrue(const dv_scales *s, const dv_testimony *there,
+                      unsigned signals)
+{
+    return dv_verdict_answer(there->verdict) == DV_ANSWER_FALSE &&
+           !((signals & (DV_SIGNAL_AROUND | DV_SIGNAL_RARE)) &&
+             is_younger(s, there->subject));
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -117,9 +137,8 @@ unsigned dv_scales_signals(dv_scales *s)
         there.kind == DV_CLAIM_SNIPPET && there.defined &&
         there.quote.place == DV_QUOTE_HERE)
         signals |= DV_SIGNAL_SNIPPET;
-    if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE ||
-        dv_scales_was_accused(s, s->picked))
-        signals |= DV_SIGNAL_WRONG;
+    signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
+    signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;

@@ -60,6 +60,19 @@ static bool ties_word(const surroundings *around, dv_str word)
     return here && is_few(around, count, WORD_LINES);
 }
 
+/* Whether the lines begin its only definition. */
+static bool begins(const surroundings *around, dv_str name)
+{
+    uint32_t count;
+    const uint32_t *named = dv_source_named(around->source, name, &count);
+    const dv_symbol *symbol =
+        count == 1 ? &around->source->symbols[named[0]] : NULL;
+
+    return symbol && symbol->kind <= DV_SYMBOL_TYPE &&
+           symbol->name_line >= around->lines.first &&
+           symbol->name_line <= around->lines.last;
+}
+
 static bool ties_name(const surroundings *around, const dv_claim_name *name)
 {
     dv_str last = dv_words_last(name->name);
@@ -69,7 +82,8 @@ static bool ties_name(const surroundings *around, const dv_claim_name *name)
         return false;
     if (name->strength < DV_NAME_QUOTED)
         return !around->s->doubted && ties_word(around, last);
-    return count_in(around, last, &count) && is_few(around, count, CODE_LINES);
+    return begins(around, last) || (count_in(around, last, &count) &&
+                                    is_few(around, count, CODE_LINES));
 }
 
 static bool ties_phrase(const surroundings *around, dv_str phrase)
