@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/say.h"
+
+/* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
+static void say_branch(dv_scales *s, dv_str oid)
+{
+    dv_str other = {0};
+
+    if (!s->agree)
+        other = dv_scales_short(s, s->origin->from[!s->picked].commit);
+    dv_scales_say(
+        s,
+        "origin %.*s%s%.*s, before %.*s by %s, as the others that its "
+        "writer cites here tell",
+        DV_STR_ARG(oid), other.len ? " or " : "", DV_STR_ARG(other),
+        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+        dv_origin_by_name(s->origin->by));
+}
+
+/* "origin 7e47b12 by line (2025-12-16)" */
+void dv_say_origin(dv_scales *s)
+{
+    const dv_departure *from = &s->origin->from[s->picked];
+    dv_str oid = dv_scales_short(s, from->commit);
+
+    if (s->branched)
+        say_branch(s, oid);
+    else if (s->decided)
+        dv_scales_say(s,
+                      "origin %.*s by %s, as the others that its writer cites "
+                      "here tell",
+                      DV_STR_ARG(oid), dv_origin_by_name(s->origin->by));
+    else if (s->origin->count == 2 && !s->agree)
+        dv_scales_say(
+            s, "origin %.*s by %s; from %.*s the lines lead elsewhere",
+            DV_STR_ARG(oid), dv_origin_by_name(s->origin->by),
+            DV_STR_ARG(dv_scales_short(s, s->origin->from[!s->picked].commit)));
+    else
+        dv_scales_say(s, "origin %.*s by %s", DV_STR_ARG(oid),
+                      dv_origin_by_name(s->origin->by));
+}
+
+void dv_say_commit(dv_scales *s, const char *what)
+{
+    const dv_commit_note *by = &s->reference->by;
+
+    if (by->oid.len)
+        dv_scales_say(s, "%s by %.*s %.*s \"%.*s\"", what,
+                      DV_STR_ARG(dv_str_slice(by->oid, 0, 7)),
+                      DV_STR_ARG(by->date), DV_STR_ARG(by->subject));
+}
+
+/* What is not committed has no commit to be named. */
+void dv_say_pending(dv_scales *s)
+{
+    dv_str was = dv_scales_journey(s)->pending;
+
+    if (was.len)
+        dv_scales_say(s, "%.*s was renamed, which is not committed yet",
+                      DV_STR_ARG(was));
+}
+
+void dv_say_rest(dv_scales *s)
+{
+    for (uint32_t i = 0; i < s->reference->evidence_count; i++)
+        *dv_vec_push(dv_scales_arena(s), &s->evidence) =
+            s->reference->evidence[i];
+}
+
+/* "a.py:10-20", "a.py:10". */
+dv_str dv_say_place(const dv_scales *s, dv_str path, dv_lines lines)
+{
+    return lines.first == lines.last
+               ? dv_arena_printf(dv_scales_arena(s), "%.*s:%u",
+                                 DV_STR_ARG(path), lines.first)
+               : dv_arena_printf(dv_scales_arena(s), "%.*s:%u-%u",
+                                 DV_STR_ARG(path), lines.first, lines.last);
+}

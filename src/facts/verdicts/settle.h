@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Verdicts by what the history says became of the lines. Private to settle.c,
+ * settle_moved.c and settle_gone.c.
+ */
+#ifndef DOCVERIFY_FACTS_VERDICTS_SETTLE_H
+#define DOCVERIFY_FACTS_VERDICTS_SETTLE_H
+
+#include "facts/verdicts/say.h"
+#include "facts/verdicts/scales.h"
+
+/* The text says that it is at the cited lines now, more surely than it did at
+ * the origin: the writer meant a newer state than the commit that holds the
+ * words. A pin says which state was meant. */
+bool dv_text_prefers_now(const dv_scales *s);
+/* A name that was not at the lines when they were cited is near them today:
+ * neither the text nor the history says enough. */
+bool dv_is_undecided(const dv_scales *s);
+
+/* Another verdict than the text's, about the name that the text had found. */
+void dv_settle_become(dv_scales *s, dv_verdict verdict);
+
+/* The code is as it was written about. */
+void dv_settle_untouched(dv_scales *s);
+/* Wrong when it was written: the lines were followed faithfully, and the
+ * mistake with them. */
+void dv_settle_wrong(dv_scales *s);
+void dv_settle_undecided(dv_scales *s);
+void dv_settle_moved(dv_scales *s);
+/* Lines that were edited, and lines that are gone. */
+void dv_settle_changed(dv_scales *s);
+void dv_settle_deleted(dv_scales *s);
+
+#endif

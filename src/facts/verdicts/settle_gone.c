@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines that are not what they were: edited, rewritten, deleted. */
+#include "facts/verdicts/settle.h"
+#include "facts/verdicts/spell.h"
+
+/* New bounds this near to the cited ones are theirs. */
+#define NEAR_LINES 2u
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+static bool is_near(uint32_t a, uint32_t b)
+{
+    return distance(a, b) <= NEAR_LINES;
+}
+
+/* Whether the place is where the reference points, a line or two aside. */
+static bool is_cited_place(const dv_scales *s, const dv_place *place)
+{
+    return dv_str_equal(place->path, s->reference->path) &&
+           is_near(place->lines.first, s->reference->lines.first) &&
+           is_near(place->lines.last, s->reference->lines.last);
+}
+
+static bool is_exact_place(const dv_scales *s, const dv_place *place)
+{
+    return dv_str_equal(place->path, s->reference->path) &&
+           place->lines.first == s->reference->lines.first &&
+           place->lines.last == s->reference->lines.last;
+}
+
+static const char *edited_words(dv_edited edited)
+{
+    static const char *const words[] = {
+        [DV_EDITED_CODE] = "the code was edited",
+        [DV_EDITED_SIGNATURE] = "its signature was changed",
+        [DV_EDITED_BODY] = "its body was changed, not its signature",
+        [DV_EDITED_COMMENTS] = "only comments or formatting were changed",
+    };
+
+    return words[edited];
+}
+
+/* Around a line or two that were edited or deleted, the others that may have
+ * been meant still stand: then the text decides. */
+static bool settle_vague(dv_scales *s)
+{
+    dv_lines lines = s->reference->lines;
+
+    if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
+        s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
+        return false;
+    dv_say_rest(s);
+    dv_scales_say(s, "the very line that is cited was edited since");
+    dv_say_origin(s);
+    return true;
+}
+
+void dv_settle_changed(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    bool comments = journey->edited == DV_EDITED_COMMENTS;
+    bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
+                     dv_scales_is_confirmed(s) &&
+                     (comments || dv_scales_is_sure(s));
+
+    s->reference->change = DV_CHANGE_EDITED;
+    s->reference->followed = journey->now;
+    if (settle_vague(s))
+        return;
+    if (comments && s->origin->by != DV_ORIGIN_PIN &&
+        is_exact_place(s, &journey->now)) {
+        dv_settle_untouched(s);
+        dv_scales_say(s, "since then %s", edited_words(journey->edited));
+        return;
+    }
+    if (dv_text_prefers_now(s) ||
+        (confirmed && is_cited_place(s, &journey->now))) {
+        dv_say_rest(s);
+        if (journey->now.path.len)
+            dv_scales_say(s, "since then %s", edited_words(journey->edited));
+        dv_say_origin(s);
+        return;
+    }
+    if (dv_is_undecided(s)) {
+        dv_settle_undecided(s);
+        return;
+    }
+    if (dv_scales_was_accused(s, s->picked) && !confirmed) {
+        dv_settle_wrong(s);
+        return;
+    }
+    dv_settle_become(s, DV_VERDICT_CHANGED);
+    s->reference->now = journey->now;
+    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
+                   dv_scales_arena(s));
+    dv_scales_say(s, "%s", edited_words(journey->edited));
+    if (journey->now.path.len)
+        dv_scales_say(
+            s, "now %.*s (%.*s)",
+            DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),
+            DV_STR_ARG(s->present.tree->label));
+    dv_say_commit(s, "changed");
+    dv_say_pending(s);
+    dv_say_origin(s);
+}
+
+static void settle_rewritten(dv_scales *s, dv_str name)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_str path = s->past->files.items[journey->new_file]->file->path;
+
+    s->reference->change = DV_CHANGE_EDITED;
+    dv_settle_become(s, DV_VERDICT_CHANGED);
+    dv_scales_say(s,
+                  "the lines were rewritten: `%.*s` is in what took their "
+                  "place, now %.*s (%.*s)",
+                  DV_STR_ARG(name),
+                  DV_STR_ARG(dv_say_place(s, path, journey->instead)),
+                  DV_STR_ARG(s->present.tree->label));
+    dv_say_commit(s, "changed");
+    dv_say_origin(s);
+}
+
+void dv_settle_deleted(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    bool file = journey->fortune == DV_LINES_NO_FILE;
+    dv_place text = s->reference->now;
+    bool misplaced = s->reference->verdict == DV_VERDICT_MISPLACED &&
+                     text.path.len && !dv_scales_was_accused(s, s->picked);
+    dv_str rewritten;
+
+    s->reference->change = DV_CHANGE_DELETED;
+    if (!file && settle_vague(s))
+        return;
+    if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
+        (dv_text_prefers_now(s) ||
+         (s->reference->verdict == DV_VERDICT_CONFIRMED &&
+          (file || (dv_scales_text(s)->defined && dv_scales_is_sure(s)))))) {
+        dv_say_rest(s);
+        dv_say_origin(s);
+        return;
+    }
+    if (dv_is_undecided(s)) {
+        dv_settle_undecided(s);
+        return;
+    }
+    if (misplaced) {
+        dv_str subject = s->reference->subject;
+
+        text.safe = text.safe && dv_scales_was_confirmed(s, s->picked);
+        dv_settle_become(s, DV_VERDICT_CHANGED);
+        s->reference->subject = subject;
+        s->reference->now = text;
+        dv_say_rest(s);
+        dv_say_commit(s, "the cited lines were removed");
+        dv_say_origin(s);
+        return;
+    }
+    if (dv_scales_was_accused(s, s->picked) && !file) {
+        dv_settle_wrong(s);
+        return;
+    }
+    if (!file && dv_scales_finds_rewritten(s, &rewritten)) {
+        settle_rewritten(s, rewritten);
+        return;
+    }
+    dv_settle_become(s, DV_VERDICT_DELETED);
+    s->reference->path =
+        dv_arena_copy(dv_scales_arena(s), s->origin->from[s->picked].path);
+    if (file)
+        dv_scales_say(s, "%.*s is not in %.*s", DV_STR_ARG(s->reference->path),
+                      DV_STR_ARG(s->present.tree->label));
+    else
+        dv_scales_say(s, "nothing is left of the lines in %.*s of %.*s",
+                      DV_STR_ARG(s->reference->path),
+                      DV_STR_ARG(s->present.tree->label));
+    dv_say_commit(s, "deleted");
+    if (file && journey->unsure)
+        dv_scales_say(s, "its commit moved more files than are compared: it "
+                         "may have been renamed");
+    dv_say_origin(s);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines that stand elsewhere as they were. */
+#include "facts/past/block.h"
+#include "facts/verdicts/safe.h"
+#include "facts/verdicts/settle.h"
+#include "facts/verdicts/spell.h"
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* Whether the lines are still where a reference that is not meant exactly may
+ * point. */
+static bool is_about_there(const dv_scales *s)
+{
+    const dv_place *now = &dv_scales_journey(s)->now;
+
+    return s->reading->claims[s->of->citation].about &&
+           dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
+           dv_str_equal(now->path, s->reference->path) &&
+           distance(now->lines.first, s->reference->lines.first) <=
+               DV_ABOUT_LINES &&
+           distance(now->lines.last, s->reference->lines.last) <=
+               DV_ABOUT_LINES;
+}
+
+/* Whether the lines can be taken for others: there are more like them, and they
+ * say nothing. */
+static bool is_trivial(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return !journey->unique &&
+           dv_block_distinctive(dv_past_file_at(s->past, journey->old_file),
+                                s->origin->from[s->picked].lines) == 0;
+}
+
+/* The lines stand elsewhere as they were: the text says otherwise only where
+ * what it says can be no coincidence. */
+static bool text_overrules_move(const dv_scales *s)
+{
+    return is_trivial(s) ? dv_text_prefers_now(s) : dv_scales_means_now(s, 0);
+}
+
+/* Whether the mistake is the writer's. Where the same words are true of what
+ * happens to be there today they were hardly the writer's words for the lines,
+ * and whole statements are what is cited on purpose. */
+static bool was_mistaken(const dv_scales *s)
+{
+    return dv_scales_was_accused(s, s->picked) &&
+           !(dv_scales_journey(s)->aligned &&
+             s->reference->verdict == DV_VERDICT_CONFIRMED);
+}
+
+void dv_settle_moved(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const char *why;
+
+    s->reference->change = DV_CHANGE_MOVED;
+    s->reference->followed = journey->now;
+    if (is_about_there(s)) {
+        dv_settle_untouched(s);
+        return;
+    }
+    if (text_overrules_move(s)) {
+        dv_say_rest(s);
+        dv_say_origin(s);
+        return;
+    }
+    if (is_trivial(s) && dv_is_undecided(s)) {
+        dv_settle_undecided(s);
+        return;
+    }
+    if (was_mistaken(s)) {
+        dv_settle_wrong(s);
+        return;
+    }
+    dv_settle_become(s, DV_VERDICT_MOVED);
+    if (!s->reference->path.len)
+        s->reference->path = s->reference->origin_path;
+    s->reference->now = journey->now;
+    s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
+    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
+                   dv_scales_arena(s));
+    dv_scales_say(
+        s, "now %.*s: the same %u line%s (%.*s)",
+        DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),
+        journey->now.lines.last - journey->now.lines.first + 1,
+        journey->now.lines.last == journey->now.lines.first ? "" : "s",
+        DV_STR_ARG(s->present.tree->label));
+    dv_say_commit(s, "moved");
+    dv_say_pending(s);
+    dv_say_origin(s);
+    dv_scales_say(s, "%s: %s", s->reference->now.safe ? "safe" : "not safe",
+                  why);
+}
