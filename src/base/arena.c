@@ -30,10 +30,11 @@ enum {
 };
 
 /* In an arena, `written` is how much of a block is handed out. */
-static dv_block *new_block(size_t size)
+static dv_block *new_block(dv_arena *arena, size_t size)
 {
     dv_block *block = dv_block_take(size);
 
+    arena->held += block->size;
     memset(block->bytes, 0, block->written);
     block->written = 0;
     block->older = NULL; /* as its last owner left it, until here */
@@ -54,7 +55,7 @@ static void *take(dv_block *block, size_t size, size_t step)
  * room left for small ones. */
 static void *take_alone(dv_arena *arena, size_t size, size_t step)
 {
-    dv_block *block = new_block(step);
+    dv_block *block = new_block(arena, step);
 
     if (arena->blocks) {
         block->older = arena->blocks->older;
@@ -75,7 +76,7 @@ static dv_block *add_block(dv_arena *arena, size_t step)
         size *= 2;
     if (size > LARGEST_BLOCK)
         size = LARGEST_BLOCK;
-    arena->blocks = new_block(size - sizeof *newest);
+    arena->blocks = new_block(arena, size - sizeof *newest);
     arena->blocks->older = newest;
     return arena->blocks;
 }
@@ -149,5 +150,5 @@ void dv_arena_release(dv_arena *arena)
         block = older;
     }
     if (arena)
-        arena->blocks = NULL;
+        *arena = (dv_arena)DV_ARENA_INIT;
 }

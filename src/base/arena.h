@@ -21,11 +21,12 @@
 
 typedef struct dv_arena {
     struct dv_block *blocks; /* private: newest first */
+    size_t held;             /* private: bytes of all of them */
 } dv_arena;
 
 #define DV_ARENA_INIT                                                          \
     {                                                                          \
-        NULL                                                                   \
+        NULL, 0                                                                \
     }
 
 /* Zeroed bytes, aligned for every type. Never NULL. */
@@ -40,6 +41,11 @@ dv_str dv_arena_vprintf(dv_arena *arena, const char *format, va_list args)
     DV_PRINTF(2, 0);
 /* Bytes in use, for budgets and statistics. */
 size_t dv_arena_size(const dv_arena *arena);
+/* Bytes that it takes from others, unused ones too; asked at no cost. */
+static inline size_t dv_arena_held(const dv_arena *arena)
+{
+    return arena->held;
+}
 /* Frees everything; the arena is empty and can be used again. */
 void dv_arena_release(dv_arena *arena);
 

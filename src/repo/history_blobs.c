@@ -124,11 +124,18 @@ bool dv_history_read(dv_history *history, const unsigned char oid[20],
 bool dv_history_peek(dv_history *history, const unsigned char oid[20],
                      size_t limit, dv_arena *arena, dv_str *out, dv_error *err)
 {
+    uint32_t blob = dv_ids_find(&history->blob_ids, oid);
+    const dv_blob_node *node =
+        blob == DV_NONE ? NULL : blob_node(history, blob);
     git_object_t type;
     git_oid id;
     size_t size;
 
     *out = (dv_str){NULL, 0};
+    if (node && node->text && node->length <= limit) {
+        *out = dv_arena_copy(arena, (dv_str){node->text, node->length});
+        return true;
+    }
     memcpy(id.id, oid, sizeof id.id);
     if (git_odb_read_header(&size, &type, history->repo->odb, &id) == 0 &&
         size > limit)

@@ -64,12 +64,15 @@ static void size_counts_what_was_asked_for(void **state)
 
     (void)state;
     assert_int_equal(dv_arena_size(&arena), 0);
+    assert_int_equal(dv_arena_held(&arena), 0);
     dv_arena_new(&arena, 1000);
     dv_arena_new(&arena, 1000 * 1000);
     size = dv_arena_size(&arena);
     assert_true(size >= 1001000 && size < 1001000 + 100);
+    assert_in_range(dv_arena_held(&arena), size, 2 * size);
     dv_arena_release(&arena);
     assert_int_equal(dv_arena_size(&arena), 0);
+    assert_int_equal(dv_arena_held(&arena), 0);
 }
 
 static void a_released_arena_can_be_used_again(void **state)

@@ -214,6 +214,27 @@ static void lines_that_are_left_are_kept_blank_ones_aside(void **state)
     assert_int_equal(kept(state, text, "", 1, 4), 0);
 }
 
+static bool may_be_kept(void **state, const char *old_text,
+                        const char *new_text, uint32_t first, uint32_t last)
+{
+    return dv_block_may_be_kept(file_of(state, old_text),
+                                (dv_lines){first, last},
+                                file_of(state, new_text));
+}
+
+static void lines_that_a_text_does_not_have_cannot_be_kept(void **state)
+{
+    const char *text = "one\n\ntwo\nthree\n";
+    const char *many = "a\nb\nc\nd\ne\nf\ng\nh\ni\n";
+
+    assert_true(may_be_kept(state, text, "zero\n three\nthree", 3, 4));
+    assert_true(may_be_kept(state, text, "two\r\n", 3, 4));
+    assert_false(may_be_kept(state, text, "zero\n three\n", 3, 4));
+    assert_false(may_be_kept(state, text, "zero\n\nfour\n", 1, 4));
+    assert_false(may_be_kept(state, many, "x\n", 1, 8));
+    assert_true(may_be_kept(state, many, "x\n", 1, 9)); /* not looked for */
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -230,6 +251,7 @@ int main(void)
         TEST(lines_that_say_something_are_distinctive),
         TEST(lines_that_begin_and_end_alike_are_even),
         TEST(lines_that_are_left_are_kept_blank_ones_aside),
+        TEST(lines_that_a_text_does_not_have_cannot_be_kept),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -239,6 +239,36 @@ static void who_renamed_a_file_did_not_edit_it(void **state)
     assert_string_equal(followed(f, 4, 6), "gone :0-0 by dropped");
 }
 
+static void contents_over_the_budget_are_forgotten(void **state)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    fixture *f = *state;
+    uint32_t old_file, new_file;
+    dv_journey again;
+
+    start(f, source);
+    dv_test_repo_write(f->made, "a.py", "import sys\n" PACK UNPACK MEASURE);
+    dv_test_repo_commit(f->made, "moved");
+    assert_string_equal(followed(f, 4, 6), "moved a.py:5-7 by moved");
+    old_file = f->journey.old_file;
+    new_file = f->journey.new_file;
+    dv_past_trim(&f->past);
+    assert_non_null(dv_past_file_at(&f->past, old_file));
+    f->past.budget = 0;
+    dv_past_trim(&f->past);
+    assert_null(dv_past_file_at(&f->past, old_file));
+    assert_non_null(dv_past_file_at(&f->past, new_file));
+    assert_int_equal(dv_arena_held(dv_past_contents(&f->past)), 0);
+    assert_true(dv_past_recall(&f->past, old_file, &err));
+    assert_true(dv_str_equal(dv_past_file_at(&f->past, old_file)->text,
+                             dv_str_from(source)));
+    assert_int_equal(dv_past_source(&f->past, old_file)->symbol_count, 3);
+    assert_true(dv_follow(&f->past, &f->from, &f->present, &again, &err));
+    assert_int_equal(again.fortune, DV_LINES_MOVED);
+    assert_int_equal(again.old_file, old_file);
+    assert_int_equal(again.now.lines.first, 5);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -252,6 +282,7 @@ int main(void)
         TEST(the_file_that_got_the_lines_may_be_renamed),
         TEST(lines_that_were_replaced_may_be_elsewhere),
         TEST(who_renamed_a_file_did_not_edit_it),
+        TEST(contents_over_the_budget_are_forgotten),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

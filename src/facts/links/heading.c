@@ -24,7 +24,7 @@ const dv_document *dv_past_document(dv_past_documents *documents, uint32_t file)
     const dv_document **slot = slot_of(documents, file);
 
     if (!*slot)
-        *slot = dv_markdown_parse(documents->past->files.items[file]->file,
+        *slot = dv_markdown_parse(dv_past_file_at(documents->past, file),
                                   dv_past_arena(documents->past));
     return *slot;
 }
@@ -233,11 +233,10 @@ typedef struct journey {
  * looked at before. False when there is not enough left. */
 static bool pay(journey *j, uint32_t file, uint32_t part)
 {
-    dv_past_file **files = j->documents->past->files.items;
-    uint64_t price = ((uint64_t)files[j->file]->file->text.len +
-                      files[file]->file->text.len) /
-                         part +
-                     1;
+    const dv_past *past = j->documents->past;
+    uint64_t bytes = (uint64_t)dv_past_file_at(past, j->file)->text.len +
+                     dv_past_file_at(past, file)->text.len;
+    uint64_t price = bytes / part + 1;
 
     j->given_up = *j->budget < price;
     *j->budget = j->given_up ? 0 : *j->budget - price;

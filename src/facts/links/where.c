@@ -185,7 +185,7 @@ static bool holds(dv_link_asker *asker, uint32_t commit, dv_str path,
         return false;
     if (file == DV_NONE)
         return true;
-    text = asker->past.files.items[file]->file->text;
+    text = dv_past_file_at(&asker->past, file)->text;
     *out = dv_str_has(text, cited);
     return true;
 }

@@ -12,6 +12,8 @@
 /* Places where only the beginning stands, after which the whole block is
  * searched for: their number does not multiply the work. */
 #define HALF_HITS 16u
+/* Lines that are searched for one by one: of more, a diff costs as little. */
+#define SEARCHED_LINES 8u
 
 dv_str dv_block_text(const dv_file *file, dv_lines lines)
 {
@@ -120,4 +122,22 @@ uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
         count += dv_line_map_get(map, i) &&
                  dv_str_trim(dv_file_line(file, i)).len > 0;
     return count;
+}
+
+bool dv_block_may_be_kept(const dv_file *file, dv_lines lines,
+                          const dv_file *other)
+{
+    uint32_t ignored;
+
+    if (lines.last - lines.first >= SEARCHED_LINES)
+        return true;
+    for (uint32_t i = lines.first; i <= lines.last && i <= file->line_count;
+         i++) {
+        dv_str line = dv_file_line(file, i);
+
+        if (dv_str_trim(line).len > 0 &&
+            dv_block_count(other, line, &ignored) > 0)
+            return true;
+    }
+    return false;
 }

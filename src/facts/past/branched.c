@@ -122,6 +122,7 @@ static bool find_of_commit(dv_scales *const *cases, uint32_t count,
         doubtful += dv_branched_is_doubtful(cases[i]);
     if (doubtful < DECIDING)
         return true;
+    dv_past_trim(cases[0]->past);
     states = dv_arena_new(dv_scales_arena(cases[0]), sizeof *states);
     if (!dv_states_find(states, cases, count, err) ||
         !find_run(states, &best, err))

@@ -43,7 +43,8 @@ static bool is_good(dv_trail *t, const dv_version *version, bool *good,
         return true;
     }
     *good = dv_block_count(file, t->block, &ignored) > 0;
-    if (*good || !dv_trail_is_lost(t))
+    if (*good || !dv_trail_is_lost(t) ||
+        !dv_block_may_be_kept(t->old, t->lines, file))
         return true;
     if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
         return false;
@@ -93,7 +94,7 @@ static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
     else if (t->out->now.path.len)
         way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
-        way.path = dv_past_file_at(t->past, t->out->new_file)->path;
+        way.path = dv_past_path_at(t->past, t->out->new_file);
     return dv_past_versions(t->past, &way, &versions, err) &&
            find_break(t, &versions, out, err);
 }
@@ -172,7 +173,7 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
     if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
         return true;
     if (!dv_history_touched(t->from->repo->history, end->commit,
-                            dv_past_arena(t->past), &touched, &count, err))
+                            dv_past_contents(t->past), &touched, &count, err))
         return false;
     listed = list_receivers(touched, count, end->path, files);
     for (uint32_t i = 0; i < listed && listed <= ELSEWHERE_LIMIT; i++) {

@@ -87,7 +87,7 @@ static bool count_fitting(lookup *l, uint32_t entry, uint32_t *out,
         return false;
     if (file == DV_NONE)
         return true;
-    lines = l->f->past->files.items[file]->file->line_count;
+    lines = dv_past_file_at(l->f->past, file)->line_count;
     for (uint32_t i = 0; i < l->f->count; i++) {
         const dv_origin_question *q = &l->f->questions[i];
 
@@ -157,7 +157,7 @@ static bool is_another(const lookup *l, dv_str path)
 static bool has_lines(const lookup *l, uint32_t file)
 {
     return l->question->at.lines.last <=
-           l->f->past->files.items[file]->file->line_count + 1;
+           dv_past_file_at(l->f->past, file)->line_count + 1;
 }
 
 /* The cited file in a commit's tree: by its path of today, when that has the

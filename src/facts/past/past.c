@@ -3,6 +3,11 @@
 
 #include "text/lines.h"
 
+/* Bytes of contents that the pasts of a run keep together, and that each may
+ * keep at least. */
+#define CONTENTS_BUDGET ((size_t)128 << 20)
+#define CONTENTS_LEAST  ((size_t)16 << 20)
+
 static dv_source_parser *parser_of(const dv_past *past)
 {
     dv_worker *worker = &past->trees->workers[past->worker];
@@ -14,7 +19,21 @@ static dv_source_parser *parser_of(const dv_past *past)
 
 void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker)
 {
-    *past = (dv_past){.trees = trees, .worker = worker};
+    size_t each = CONTENTS_BUDGET / dv_trees_workers(trees);
+
+    *past = (dv_past){
+        .trees = trees,
+        .worker = worker,
+        .budget = each < CONTENTS_LEAST ? CONTENTS_LEAST : each,
+    };
+}
+
+static void forget_contents(dv_past *past)
+{
+    dv_strmap_release(&past->by_pair);
+    dv_strmap_release(&past->by_way);
+    past->maps.count = past->versions.count = 0;
+    dv_arena_release(&past->contents);
 }
 
 void dv_past_release(dv_past *past)
@@ -26,11 +45,33 @@ void dv_past_release(dv_past *past)
             dv_tree_release(repo->trees.items[t]);
         dv_history_free(repo->history);
     }
+    forget_contents(past);
     dv_strmap_release(&past->by_content);
-    dv_strmap_release(&past->by_pair);
-    dv_strmap_release(&past->by_way);
     dv_strmap_release(&past->pending);
     *past = (dv_past){0};
+}
+
+static void forget_file(dv_past_file *of)
+{
+    if (of->repo)
+        of->file = NULL;
+    if (!of->lent) {
+        of->source = NULL;
+        of->parsed = false;
+        of->folded = NULL;
+    }
+    of->passage = NULL;
+    of->tokens = (dv_token_list){0};
+    of->token_state = DV_TOKENS_UNASKED;
+}
+
+void dv_past_trim(dv_past *past)
+{
+    if (dv_arena_held(&past->contents) <= past->budget)
+        return;
+    for (uint32_t i = 0; i < past->files.count; i++)
+        forget_file(past->files.items[i]);
+    forget_contents(past);
 }
 
 /* States of one repository share its history. */
@@ -113,7 +154,7 @@ bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
 }
 
 /* The file with "\n" for "\r\n": how lines end is no difference here. */
-static const dv_file *plain_file(dv_past *past, const dv_file *file)
+static const dv_file *plain_file(const dv_file *file, dv_arena *arena)
 {
     dv_str text = file->text;
     char *plain;
@@ -121,46 +162,79 @@ static const dv_file *plain_file(dv_past *past, const dv_file *file)
 
     if (!text.len || !dv_str_has(text, DV_STR("\r\n")))
         return file;
-    plain = dv_arena_new(dv_past_arena(past), text.len);
+    plain = dv_arena_new(arena, text.len);
     for (size_t i = 0; i < text.len; i++)
         if (!(text.ptr[i] == '\r' && i + 1 < text.len &&
               text.ptr[i + 1] == '\n'))
             plain[length++] = text.ptr[i];
-    return dv_file_new(dv_past_arena(past), file->path,
-                       (dv_str){plain, length});
+    return dv_file_new(arena, file->path, (dv_str){plain, length});
 }
 
-static uint32_t add_file(dv_past *past, const dv_file *file, dv_source *source,
-                         const dv_folded *folded)
+static uint32_t add(dv_past *past, dv_past_file file)
 {
     dv_past_file *added = dv_arena_new(dv_past_arena(past), sizeof *added);
 
-    file = plain_file(past, file);
-
-    *added = (dv_past_file){.file = file, .source = source, .folded = folded};
+    *added = file;
     *dv_vec_push(dv_past_arena(past), &past->files) = added;
     return past->files.count - 1;
+}
+
+/* A file of the present. */
+static uint32_t add_present(dv_past *past, const dv_file *file)
+{
+    return add(past, (dv_past_file){
+                         .path = file->path,
+                         .file = plain_file(file, dv_past_arena(past)),
+                     });
+}
+
+/* The number's place under a key of a few bytes. */
+static uint32_t *number_of(dv_past *past, const void *key, size_t size,
+                           bool *added)
+{
+    dv_str text = {key, size};
+    uint32_t *number = dv_strmap_get(&past->by_content, text);
+
+    *added = number == NULL;
+    if (number)
+        return number;
+    text = dv_arena_copy(dv_past_arena(past), text);
+    return dv_strmap_put(&past->by_content, dv_past_arena(past), text, NULL);
+}
+
+bool dv_past_recall(dv_past *past, uint32_t number, dv_error *err)
+{
+    dv_past_file *of = past->files.items[number];
+    dv_str text;
+
+    if (of->file)
+        return true;
+    if (!dv_history_peek(of->repo->history, of->oid, DV_SOURCE_LIMIT,
+                         &past->contents, &text, err))
+        return false;
+    if (text.ptr)
+        of->file = plain_file(dv_file_new(&past->contents, of->path, text),
+                              &past->contents);
+    return true;
 }
 
 bool dv_past_blob(dv_past *past, dv_past_repo *repo,
                   const unsigned char oid[20], dv_str path, uint32_t *out,
                   dv_error *err)
 {
-    dv_arena *arena = dv_past_arena(past);
-    uint32_t *number;
     bool added;
-    dv_str text;
+    uint32_t *number = number_of(past, oid, 20, &added);
 
-    number = dv_strmap_put(
-        &past->by_content, arena,
-        dv_arena_copy(arena, (dv_str){(const char *)oid, 20}), &added);
     if (added) {
-        *number = DV_NONE;
-        if (!dv_history_read(repo->history, oid, DV_SOURCE_LIMIT, &text, err))
-            return false;
-        *number = add_file(past, dv_file_new(arena, path, text), NULL, NULL);
+        dv_past_file file = {.path = dv_arena_copy(dv_past_arena(past), path),
+                             .repo = repo};
+
+        memcpy(file.oid, oid, sizeof file.oid);
+        *number = add(past, file);
     }
-    *out = *number;
+    if (!dv_past_recall(past, *number, err))
+        return false;
+    *out = past->files.items[*number]->file ? *number : DV_NONE;
     return true;
 }
 
@@ -169,12 +243,18 @@ static uint32_t add_loaded(dv_past *past, const dv_source_tree *tree,
                            uint32_t entry)
 {
     dv_source *source = tree->sources[entry];
+    uint32_t number;
 
     if (source->state == DV_SOURCE_BINARY && source->file->text.len == 0)
         return DV_NONE;
-    if (source->state == DV_SOURCE_READ)
-        return add_file(past, source->file, NULL, NULL);
-    return add_file(past, source->file, source, tree->folded[entry]);
+    number = add_present(past, source->file);
+    if (source->state != DV_SOURCE_READ) {
+        past->files.items[number]->lent = true;
+        past->files.items[number]->parsed = true;
+        past->files.items[number]->source = source;
+        past->files.items[number]->folded = tree->folded[entry];
+    }
+    return number;
 }
 
 static uint32_t add_read(dv_past *past, dv_source_tree *tree, uint32_t entry)
@@ -188,8 +268,7 @@ static uint32_t add_read(dv_past *past, dv_source_tree *tree, uint32_t entry)
         !dv_repo_read(repo, of, DV_SOURCE_LIMIT, dv_past_arena(past), &text,
                       &err))
         return DV_NONE;
-    return add_file(past, dv_file_new(dv_past_arena(past), of->path, text),
-                    NULL, NULL);
+    return add_present(past, dv_file_new(dv_past_arena(past), of->path, text));
 }
 
 uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
@@ -198,14 +277,9 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
         const dv_source_tree *tree;
         uintptr_t entry;
     } key = {tree, entry};
-    uint32_t *number;
     bool added;
+    uint32_t *number = number_of(past, &key, sizeof key, &added);
 
-    number =
-        dv_strmap_put(&past->by_content, dv_past_arena(past),
-                      dv_arena_copy(dv_past_arena(past),
-                                    (dv_str){(const char *)&key, sizeof key}),
-                      &added);
     if (added)
         *number = tree->sources[entry] ? add_loaded(past, tree, entry)
                                        : add_read(past, tree, entry);
@@ -214,24 +288,22 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry)
 
 uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
 {
-    uint32_t *number;
     bool added;
+    uint32_t *number = number_of(past, &file, sizeof file, &added);
 
-    number = dv_strmap_put(&past->by_content, dv_past_arena(past),
-                           dv_arena_copy(dv_past_arena(past),
-                                         (dv_str){(char *)&file, sizeof file}),
-                           &added);
     if (added)
-        *number = add_file(past, file, NULL, NULL);
+        *number = add_present(past, file);
     return *number;
 }
 
 /* Who asks for symbols asks for tokens, too, more often than not. */
-static void parse(const dv_past *past, dv_past_file *of)
+static void parse(dv_past *past, dv_past_file *of)
 {
-    dv_arena *arena = dv_past_arena(past);
+    dv_arena *arena = &past->contents;
 
-    of->source = dv_source_read(of->file, arena);
+    if (!of->source)
+        of->source = dv_source_read(of->file, arena);
+    of->parsed = true;
     of->token_state =
         dv_source_define_tokens(parser_of(past), of->source, arena, &of->tokens)
             ? DV_TOKENS_KNOWN
@@ -239,24 +311,39 @@ static void parse(const dv_past *past, dv_past_file *of)
     of->folded = dv_folded_new(of->source, arena);
 }
 
-const dv_source *dv_past_source(dv_past *past, uint32_t file)
+const dv_source *dv_past_mentions(dv_past *past, uint32_t file)
 {
     dv_past_file *of = past->files.items[file];
 
     if (!of->source)
+        of->source = dv_source_read(of->file, &past->contents);
+    return of->source;
+}
+
+const dv_source *dv_past_source(dv_past *past, uint32_t file)
+{
+    dv_past_file *of = past->files.items[file];
+
+    if (!of->parsed)
         parse(past, of);
     return of->source;
+}
+
+const dv_folded *dv_past_folded(dv_past *past, uint32_t file)
+{
+    dv_past_source(past, file);
+    return past->files.items[file]->folded;
 }
 
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
 {
     dv_past_file *of = past->files.items[file];
 
-    if (!of->source)
+    if (!of->parsed)
         parse(past, of);
     if (of->token_state == DV_TOKENS_UNASKED)
         of->token_state = dv_source_tokens(parser_of(past), of->file,
-                                           dv_past_arena(past), &of->tokens)
+                                           &past->contents, &of->tokens)
                               ? DV_TOKENS_KNOWN
                               : DV_TOKENS_NONE;
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
@@ -270,25 +357,25 @@ const dv_passage *dv_past_passage(dv_past *past, uint32_t file)
 
     if (of->passage)
         return of->passage;
-    passage = dv_passage_new(of->file, dv_past_arena(past));
+    passage = dv_passage_new(of->file, &past->contents);
     tokens = dv_past_tokens(past, file);
     if (tokens)
         dv_passage_read(passage, tokens,
                         dv_language_of_text(of->file->path, of->file->text),
-                        dv_past_arena(past));
+                        &past->contents);
     else if (dv_language_of(of->file->path) == DV_NONE)
-        dv_passage_scan(passage, dv_past_arena(past));
+        dv_passage_scan(passage, &past->contents);
     of->passage = passage;
     return passage;
 }
 
-/* The question as bytes; the path comes last. */
-static dv_str key_of(const dv_past *past, const dv_past_way *way)
+/* The question as bytes; the path comes last. In `arena`. */
+static dv_str key_of(const dv_past_way *way, dv_arena *arena)
 {
     uintptr_t head[3] = {(uintptr_t)way->repo, way->new_commit,
                          way->old_commit};
     size_t length = sizeof head + way->path.len;
-    char *key = dv_arena_new(dv_past_arena(past), length);
+    char *key = dv_arena_new(arena, length);
 
     memcpy(key, head, sizeof head);
     if (way->path.len)
@@ -299,7 +386,8 @@ static dv_str key_of(const dv_past *past, const dv_past_way *way)
 bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
                       dv_error *err)
 {
-    dv_str key = key_of(past, way);
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_str key = key_of(way, &scratch);
     uint32_t *number = dv_strmap_get(&past->by_way, key);
 
     if (number) {
@@ -307,10 +395,11 @@ bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
         return true;
     }
     if (!dv_history_versions(way->repo->history, way->new_commit,
-                             way->old_commit, way->path, dv_past_arena(past),
-                             out, err))
+                             way->old_commit, way->path, &past->contents, out,
+                             err))
         return false;
-    number = dv_strmap_put(&past->by_way, dv_past_arena(past), key, NULL);
+    key = dv_arena_copy(&past->contents, key);
+    number = dv_strmap_put(&past->by_way, &past->contents, key, NULL);
     *number = past->versions.count;
     *dv_vec_push(dv_past_arena(past), &past->versions) = *out;
     return true;
@@ -320,24 +409,20 @@ bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err)
 {
     uint32_t pair[2] = {old_file, new_file};
-    uint32_t *number;
-    bool added;
+    dv_str key = {(const char *)pair, sizeof pair};
+    uint32_t *number = dv_strmap_get(&past->by_pair, key);
 
-    number =
-        dv_strmap_put(&past->by_pair, dv_past_arena(past),
-                      dv_arena_copy(dv_past_arena(past),
-                                    (dv_str){(const char *)pair, sizeof pair}),
-                      &added);
-    if (added) {
-        dv_past_map *map = dv_vec_push(dv_past_arena(past), &past->maps);
-
-        *map = (dv_past_map){.old_file = old_file, .new_file = new_file};
-        *number = past->maps.count - 1;
-        if (!dv_line_map_make(past->files.items[old_file]->file->text,
-                              past->files.items[new_file]->file->text,
-                              dv_past_arena(past), &map->map, err))
-            return false;
+    if (number) {
+        *out = past->maps.items[*number];
+        return true;
     }
-    *out = past->maps.items[*number].map;
+    if (!dv_line_map_make(dv_past_file_at(past, old_file)->text,
+                          dv_past_file_at(past, new_file)->text,
+                          &past->contents, out, err))
+        return false;
+    key = dv_arena_copy(&past->contents, key);
+    number = dv_strmap_put(&past->by_pair, &past->contents, key, NULL);
+    *number = past->maps.count;
+    *dv_vec_push(dv_past_arena(past), &past->maps) = *out;
     return true;
 }

@@ -1,7 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * dv_past: what one thread knows of earlier states of the sources: a history
- * for each repository, and the files of the past that were read, each once.
+ * for each repository, and the files of the past.
+ *
+ * What lives how long:
+ *
+ *     numbers of files, their paths    as long as the facts, in the worker's
+ *                                      arena
+ *     commits, listings of trees       as long as the past
+ *     texts of blobs; symbols, tokens  until dv_past_trim finds that they are
+ *     and passages of any file; line   over the budget and forgets them all;
+ *     maps; versions of paths          then they are made again when they are
+ *                                      asked for
+ *
+ * Who goes from one reference to the next trims, and only there: no pointer
+ * into a file's contents may be held then, but for the present's own texts.
+ * Numbers of files may; dv_past_recall reads again what they stand for.
  */
 #ifndef DOCVERIFY_FACTS_PAST_PAST_H
 #define DOCVERIFY_FACTS_PAST_PAST_H
@@ -21,11 +35,20 @@
 #include "source/align/align.h"
 #include "source/tokens.h"
 
+struct dv_past_repo;
+
 /* One content of a file, its line ends as "\n". */
 typedef struct dv_past_file {
-    const dv_file *file;
+    dv_str path;
+    struct dv_past_repo *repo; /* whose blob it is; NULL: the present's, whose
+                                  text is never forgotten */
+    unsigned char oid[20];     /* of the blob */
+    bool lent;                 /* nor are source and folded, which are not
+                                  ours */
+    const dv_file *file;       /* NULL: forgotten */
     dv_source *source;         /* NULL: not asked for */
-    const dv_folded *folded;   /* with the source */
+    bool parsed;               /* the source was, as far as it can be */
+    const dv_folded *folded;   /* since then */
     const dv_passage *passage; /* for quotes; NULL: not asked for */
     dv_token_list tokens;
     enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
@@ -40,18 +63,15 @@ typedef struct dv_past_repo {
     uint32_t head;           /* DV_NONE: not asked for */
 } dv_past_repo;
 
-typedef struct dv_past_map {
-    uint32_t old_file, new_file; /* numbers of dv_past.files */
-    dv_line_map map;
-} dv_past_map;
-
 typedef struct dv_past {
     dv_trees *trees;
     uint32_t worker;
     DV_VEC(dv_past_repo *) repos;
     DV_VEC(dv_past_file *) files;
     dv_strmap by_content; /* blob id, or tree and entry -> number of a file */
-    DV_VEC(dv_past_map) maps;
+    dv_arena contents;    /* what is forgotten; with all that follows */
+    size_t budget;        /* bytes of it that are kept */
+    DV_VEC(dv_line_map) maps;
     dv_strmap by_pair; /* numbers of two files -> number of a map */
     DV_VEC(dv_versions) versions;
     dv_strmap pending; /* tree and path -> entry: see pending.h */
@@ -75,10 +95,29 @@ static inline dv_arena *dv_past_arena(const dv_past *past)
     return &past->trees->workers[past->worker].arena;
 }
 
+/* For what is forgotten with the contents of files. */
+static inline dv_arena *dv_past_contents(dv_past *past)
+{
+    return &past->contents;
+}
+
+/* Forgets all contents when they are over the budget: see above. */
+void dv_past_trim(dv_past *past);
+/* Has a file's text there again, if it was forgotten. */
+bool dv_past_recall(dv_past *past, uint32_t number, dv_error *err) DV_CHECKED;
+
+/* A file whose text is there: since the last dv_past_trim the number was given
+ * out, or recalled. */
 static inline const dv_file *dv_past_file_at(const dv_past *past,
                                              uint32_t number)
 {
     return past->files.items[number]->file;
+}
+
+/* Lives as long as the facts. */
+static inline dv_str dv_past_path_at(const dv_past *past, uint32_t number)
+{
+    return past->files.items[number]->path;
 }
 
 /* The repository that `tree` is a state of; NULL when it cannot be opened. */
@@ -103,8 +142,11 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry);
 /* The number of a file that somebody else keeps. */
 uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
 
+/* The identifiers of a file; its symbols may be there or not. */
+const dv_source *dv_past_mentions(dv_past *past, uint32_t file);
 /* Symbols and folded names of a file, parsed on first use. */
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
+const dv_folded *dv_past_folded(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
 /* A file ready for being compared with quotes, by tokens too where it has
@@ -118,10 +160,10 @@ typedef struct dv_past_way {
     dv_str path;
 } dv_past_way;
 
-/* What happened to it (dv_history_versions). Kept. */
+/* What happened to it (dv_history_versions). */
 bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
                       dv_error *err) DV_CHECKED;
-/* The map from one file's lines to another's; made once. */
+/* The map from one file's lines to another's. */
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
 

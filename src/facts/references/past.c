@@ -3,55 +3,89 @@
 #include "base/progress.h"
 #include "facts/references/stages.h"
 
-void dv_references_hear(dv_references *f, uint32_t index, uint32_t worker)
+void dv_references_open(dv_references *f, uint32_t index, uint32_t worker)
 {
     dv_reference_work *w = &f->works[index];
 
     w->worker = worker;
     if (f->pasts && w->judged.count)
-        w->hearing = dv_weigh_hear(&f->pasts[worker], &w->reading, f->documents,
+        w->hearing = dv_weigh_open(&f->pasts[worker], &w->reading, f->documents,
                                    w->judged.cases, w->judged.count, &w->err);
 }
 
-static void hear_aside(void *context, uint32_t index, uint32_t worker)
+static void open_aside(void *context, uint32_t index, uint32_t worker)
 {
     if (dv_references_is_aside(context, index))
-        dv_references_hear(context, index, worker);
+        dv_references_open(context, index, worker);
 }
 
-/* What one past heard is gone on with by it; `item` is the past's worker. */
-static void look_back_one(void *context, uint32_t item, uint32_t worker)
+/* What one past opened is gone on with by it: the documents that are aside,
+ * those that are not, or both. */
+typedef enum side { OWN = 1, ASIDE = 2, ALL = 3 } side;
+
+static dv_hearings hearings_of(const dv_references *f, uint32_t worker,
+                               side wanted, dv_arena *arena)
 {
-    dv_references *f = context;
+    dv_hearings all = {.past = &f->pasts[worker], .shown = !f->alone};
+
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing && f->works[i].worker == worker &&
+            (wanted & (dv_references_is_aside(f, i) ? ASIDE : OWN)))
+            *dv_vec_push(arena, &all.items) = f->works[i].hearing;
+    return all;
+}
+
+/* `item` is the past's worker. */
+static void hear_own(void *context, uint32_t item, uint32_t worker)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_hearings all = hearings_of(context, item, OWN, &scratch);
 
     (void)worker;
-    for (uint32_t i = 0; i < f->corpus->count; i++) {
-        dv_reference_work *w = &f->works[i];
+    dv_weigh_hear(&all);
+}
 
-        if (w->hearing && w->worker == item && !f->alone)
-            dv_progress_step();
-        if (w->hearing && w->worker == item &&
-            !dv_weigh_look_back(w->hearing, &f->dates, &w->err))
-            w->hearing = NULL;
-    }
+static void hear_aside(void *context, uint32_t item, uint32_t worker)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_hearings all = hearings_of(context, item, ASIDE, &scratch);
+
+    (void)worker;
+    all.shown = false;
+    dv_weigh_hear(&all);
+}
+
+static void look_back_one(void *context, uint32_t item, uint32_t worker)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    const dv_references *f = context;
+    dv_hearings all = hearings_of(f, item, ALL, &scratch);
+
+    (void)worker;
+    dv_weigh_look_back(&all, &f->dates);
 }
 
 static void settle_one(void *context, uint32_t item, uint32_t worker)
 {
-    dv_references *f = context;
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    const dv_references *f = context;
+    dv_hearings all = hearings_of(f, item, OWN, &scratch);
 
     (void)worker;
-    for (uint32_t i = 0; i < f->corpus->count; i++) {
-        dv_reference_work *w = &f->works[i];
+    dv_weigh_settle(&all, &f->dates);
+}
 
-        if (w->hearing && w->worker == item && !dv_references_is_aside(f, i) &&
-            !dv_weigh_settle(w->hearing, &f->dates, &w->err))
-            w->hearing = NULL;
-    }
+/* Those of which the history could not be read are left where they are. */
+static void drop_failed(dv_references *f)
+{
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (f->works[i].hearing && dv_weigh_has_failed(f->works[i].hearing))
+            f->works[i].hearing = NULL;
 }
 
 static void count_dates(dv_references *f, bool aside)
 {
+    drop_failed(f);
     for (uint32_t i = 0; i < f->corpus->count; i++)
         if (f->works[i].hearing && dv_references_is_aside(f, i) == aside)
             dv_weigh_count(f->works[i].hearing, &f->dates);
@@ -59,22 +93,34 @@ static void count_dates(dv_references *f, bool aside)
 
 static void compare_all(dv_references *f)
 {
+    drop_failed(f);
     for (uint32_t i = 0; i < f->corpus->count; i++)
         if (f->works[i].hearing)
             dv_weigh_compare(f->works[i].hearing, &f->dates);
+}
+
+static uint32_t count_cases(const dv_references *f)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        count += f->works[i].hearing ? dv_weigh_heard(f->works[i].hearing) : 0;
+    return count;
 }
 
 static void weigh_all(dv_references *f)
 {
     uint32_t count = f->corpus->count, jobs = f->trees->options->jobs;
 
+    dv_progress_begin("weighing references", "references", count_cases(f));
+    dv_parallel_for(jobs, jobs, hear_own, f);
     count_dates(f, false);
     /* How well a day fits is a matter of all that was written on it. */
     if (f->corpus->aside && f->dates.items.count) {
-        dv_parallel_for_sizes(f->corpus->sizes, count, jobs, hear_aside, f);
+        dv_parallel_for_sizes(f->corpus->sizes, count, jobs, open_aside, f);
+        dv_parallel_for(jobs, jobs, hear_aside, f);
         count_dates(f, true);
     }
-    dv_progress_begin("weighing references", "documents", count);
     dv_parallel_for(jobs, jobs, look_back_one, f);
     compare_all(f);
     dv_parallel_for(jobs, jobs, settle_one, f);
@@ -88,7 +134,8 @@ static void weigh_alone(void *context)
     uint32_t worker = dv_trees_workers(f->trees) - 1;
 
     for (uint32_t i = 0; i < f->corpus->count; i++)
-        dv_references_hear(f, i, worker);
+        dv_references_open(f, i, worker);
+    hear_own(f, worker, worker);
     count_dates(f, false);
     look_back_one(f, worker, worker);
     compare_all(f);

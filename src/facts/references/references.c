@@ -336,7 +336,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
         dv_judge_quotes(&w->reading, w->judged.cases, w->judged.count, facts,
                         arena);
     if (!dv_references_is_aside(f, index) && !f->alone)
-        dv_references_hear(f, index, worker);
+        dv_references_open(f, index, worker);
     dv_progress_judged(w->judged.count);
     dv_progress_step_of(f->corpus->sizes[index]);
 }

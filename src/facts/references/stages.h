@@ -22,7 +22,7 @@ typedef struct dv_reference_work {
     const bool *lost; /* of a partial document: see select.h */
     dv_judged judged;
     dv_hearing *hearing; /* NULL: there is no history */
-    uint32_t worker;     /* whose past heard it */
+    uint32_t worker;     /* whose past opened it */
     dv_error err;        /* of the history */
 } dv_reference_work;
 
@@ -57,7 +57,8 @@ bool dv_references_disown(dv_references *all, dv_error *err) DV_CHECKED;
 
 /* A history for each worker, where a rule asks for one and there is one. */
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;
-/* Has the past of a worker hear what was judged of a document. */
-void dv_references_hear(dv_references *all, uint32_t index, uint32_t worker);
+/* Has the past of a worker find the origins of what was judged of a document.
+ */
+void dv_references_open(dv_references *all, uint32_t index, uint32_t worker);
 
 #endif

@@ -16,7 +16,7 @@
 
 static const dv_file *file_of(const dv_scales *s, const dv_other *other)
 {
-    return s->past->files.items[other->file]->file;
+    return dv_past_file_at(s->past, other->file);
 }
 
 static dv_lines lines_of(const dv_scales *s)

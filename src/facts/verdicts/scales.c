@@ -51,7 +51,7 @@ const dv_folded *dv_scales_folded(const dv_scales *s)
 {
     const dv_choice *choice = s->of->choice;
 
-    return s->switched ? s->past->files.items[s->present_file]->folded
+    return s->switched ? dv_past_folded(s->past, s->present_file)
                        : choice->tree->folded[choice->entry];
 }
 
@@ -94,7 +94,7 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
     dv_testimony testimony;
     dv_witness_stand stand = {
         .source = source,
-        .folded = s->past->files.items[file]->folded,
+        .folded = dv_past_folded(s->past, file),
         .tree = label,
         .document = s->reading->document,
         .lines = lines,
@@ -280,10 +280,19 @@ bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
            dv_scales_names_in(s, source, around);
 }
 
-/* A path of a commit's tree goes with the history. */
+/* A path of a commit's tree goes with the history, a name with the contents of
+ * its file. */
 void dv_scales_outlive(const dv_scales *s, dv_journey *journey)
 {
     journey->now.path = dv_arena_copy(dv_scales_arena(s), journey->now.path);
+    if (journey->definition.len)
+        journey->definition =
+            dv_arena_copy(dv_scales_arena(s), journey->definition);
+}
+
+bool dv_scales_is_present(const dv_scales *s, uint32_t i)
+{
+    return s->journeys[i].fortune == DV_LINES_SAME && dv_scales_has_text(s);
 }
 
 /* A file went elsewhere, and the path as written leads there too. */
@@ -292,6 +301,20 @@ static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
     return journey->fortune == DV_LINES_MOVED && dv_scales_has_text(s) &&
            dv_str_equal(journey->now.path, s->reference->path) &&
            journey->now.lines.first == s->reference->lines.first;
+}
+
+/* What writers.h asks of the origin: now, while its file is there. */
+static void note_names(dv_scales *s, uint32_t i)
+{
+    const dv_source *source;
+    dv_lines lines = s->origin->from[i].lines;
+
+    s->named[i] = s->named_aside[i] = false;
+    if (s->journeys[i].old_file == DV_NONE || dv_scales_is_present(s, i))
+        return;
+    source = dv_past_mentions(s->past, s->journeys[i].old_file);
+    s->named[i] = dv_scales_names_in(s, source, lines);
+    s->named_aside[i] = dv_scales_names_aside(s, source, lines);
 }
 
 bool dv_scales_follow(dv_scales *s, dv_error *err)
@@ -310,6 +333,7 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
             s->then[i] = dv_scales_hear_at(s, journey->old_file,
                                            dv_scales_short(s, from->commit),
                                            from->lines);
+        note_names(s, i);
     }
     pick(s);
     return true;

@@ -19,6 +19,9 @@ typedef struct dv_scales {
     dv_present present;
     dv_journey journeys[2];
     dv_testimony then[2]; /* of the text, at the origin */
+    bool named[2];        /* a name that the text writes as code stood in the
+                             lines at the origin; unless they are present */
+    bool named_aside[2];  /* none did, but one in those around */
     uint32_t picked;      /* which journey is believed */
     bool agree;           /* both lead to the same place, or one is decided */
     bool decided;         /* which one, the writer's other references say */
@@ -64,6 +67,9 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
 bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i);
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i);
 
+/* Whether the lines of origin `i` are what the present has there. */
+bool dv_scales_is_present(const dv_scales *s, uint32_t i);
+
 /* Whether the code that the text shows for the reference stood in other lines
  * at the origin, or not in the file: its writer saw another state, or erred. */
 bool dv_scales_shows_other(const dv_scales *s);
@@ -91,7 +97,7 @@ bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
 /* Follows the lines from each departure of the origin and picks the journey
  * that is believed. */
 bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
-/* Copies what would go with the history. */
+/* Copies what would go with the history or with the contents of files. */
 void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 
 /* What speaks for writing the new lines without asking, and against it: some

@@ -9,8 +9,8 @@
 typedef struct rewriting {
     const dv_scales *s;
     const dv_journey *journey;
-    const dv_source *old, *now;
-    dv_lines lines; /* the cited ones */
+    const dv_source *old, *now; /* for what they mention */
+    dv_lines lines;             /* the cited ones */
 } rewriting;
 
 /* Whether it stood in the cited lines, and in no other of those that went with
@@ -27,14 +27,16 @@ static bool was_only_there(const rewriting *r, dv_str name)
              dv_source_mentions_in(r->old, name, below));
 }
 
-/* Of what the lines defined, a mention is not what became. */
+/* Of what the lines defined, a mention is not what became. Few names come here,
+ * so few files are parsed for it. */
 static bool was_defined(const rewriting *r, dv_str name)
 {
+    const dv_source *old = dv_past_source(r->s->past, r->journey->old_file);
     uint32_t count;
-    const uint32_t *named = dv_source_named(r->old, name, &count);
+    const uint32_t *named = dv_source_named(old, name, &count);
 
     for (uint32_t i = 0; i < count; i++) {
-        dv_lines at = r->old->symbols[named[i]].lines;
+        dv_lines at = old->symbols[named[i]].lines;
 
         if (at.first <= r->lines.last && at.last >= r->lines.first)
             return true;
@@ -44,9 +46,10 @@ static bool was_defined(const rewriting *r, dv_str name)
 
 static bool is_rare(const rewriting *r, const dv_claim_name *name)
 {
-    const dv_past *past = r->s->past;
+    dv_past *past = r->s->past;
+    uint32_t file = r->journey->new_file;
     dv_match match =
-        dv_match_name(r->now, past->files.items[r->journey->new_file]->folded,
+        dv_match_name(dv_past_source(past, file), dv_past_folded(past, file),
                       r->journey->instead, name, dv_scales_arena(r->s));
 
     return match.line_count <= RARE_LINES;
@@ -59,15 +62,15 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
 
     if (!r.journey->instead.first || r.journey->new_file == DV_NONE)
         return false;
-    r.old = dv_past_source(s->past, r.journey->old_file);
-    r.now = dv_past_source(s->past, r.journey->new_file);
+    r.old = dv_past_mentions(s->past, r.journey->old_file);
+    r.now = dv_past_mentions(s->past, r.journey->new_file);
     r.lines = s->origin->from[s->picked].lines;
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
         *name = dv_words_last(claims->names[i].name);
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            was_only_there(&r, *name) && !was_defined(&r, *name) &&
+            was_only_there(&r, *name) &&
             dv_source_mentions_in(r.now, *name, r.journey->instead) &&
-            is_rare(&r, &claims->names[i]))
+            !was_defined(&r, *name) && is_rare(&r, &claims->names[i]))
             return true;
     }
     return false;

@@ -34,7 +34,7 @@ static bool is_mere_keyword(const dv_file *file, uint32_t line)
 static bool is_telling(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    const dv_file *file = s->past->files.items[journey->new_file]->file;
+    const dv_file *file = dv_past_file_at(s->past, journey->new_file);
     const dv_token_list *tokens = dv_past_tokens(s->past, journey->new_file);
     dv_lines lines = journey->now.lines;
     unsigned char first;
@@ -64,12 +64,13 @@ static bool is_near(const dv_scales *s)
 /* Whether it was one line, with the name of a definition. */
 static bool begins_definition(const dv_scales *s)
 {
-    const dv_source *source =
-        dv_past_source(s->past, dv_scales_journey(s)->old_file);
     dv_lines lines = s->origin->from[s->picked].lines;
+    const dv_source *source;
 
-    for (uint32_t i = 0; i < source->symbol_count && lines.first == lines.last;
-         i++)
+    if (lines.first != lines.last)
+        return false;
+    source = dv_past_source(s->past, dv_scales_journey(s)->old_file);
+    for (uint32_t i = 0; i < source->symbol_count; i++)
         if (source->symbols[i].kind <= DV_SYMBOL_TYPE &&
             source->symbols[i].name_line == lines.first)
             return true;

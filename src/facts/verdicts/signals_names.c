@@ -75,7 +75,7 @@ static bool spoke_of_others(const dv_scales *s, const dv_claim_name *name)
 {
     uint32_t file = dv_scales_journey(s)->old_file;
     dv_match then = dv_match_name(
-        dv_past_source(s->past, file), s->past->files.items[file]->folded,
+        dv_past_source(s->past, file), dv_past_folded(s->past, file),
         s->origin->from[s->picked].lines, name, dv_scales_arena(s));
 
     return speaks_of_others(&then);
@@ -209,7 +209,7 @@ unsigned dv_scales_name_signals(dv_scales *s)
     listening l = {
         .s = s,
         .source = dv_past_source(s->past, journey->new_file),
-        .folded = s->past->files.items[journey->new_file]->folded,
+        .folded = dv_past_folded(s->past, journey->new_file),
         .lines = journey->now.lines,
         .same_file = dv_str_equal(journey->now.path, s->reference->path),
     };

@@ -6,19 +6,10 @@
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/verdicts/corrected.h"
+#include "facts/verdicts/hearing.h"
 #include "facts/verdicts/others.h"
 #include "facts/verdicts/since.h"
 #include "facts/verdicts/writers.h"
-
-struct dv_hearing {
-    const dv_reading *reading;
-    dv_arena *arena;
-    dv_origin_search search;
-    dv_scales *all; /* first those that are settled, then those that are only
-                       heard: what they were corrected from */
-    uint32_t count, settled;
-    bool pinned; /* the document says what its writer saw */
-};
 
 /* The present of a case, or NULL where the history has nothing to say: a
  * permalink holds for ever, and other projects have their own. */
@@ -140,14 +131,21 @@ static bool look_back(dv_hearing *hearing, uint32_t i, bool present,
     return hear_history(s, err);
 }
 
-bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
-                        dv_error *err)
+static bool is_looked_back(const dv_hearing *hearing, uint32_t i)
 {
-    for (uint32_t i = 0; i < hearing->count; i++)
-        if (hearing->search.origins[i].wants_date &&
-            !look_back(hearing, i, fits_present(fit_of(hearing, i, fits)), err))
-            return false;
-    return true;
+    return hearing->search.origins[i].wants_date;
+}
+
+static bool look_back_one(dv_hearing *hearing, uint32_t i,
+                          const dv_date_fits *fits, dv_error *err)
+{
+    return look_back(hearing, i, fits_present(fit_of(hearing, i, fits)), err);
+}
+
+void dv_weigh_look_back(const dv_hearings *hearings, const dv_date_fits *fits)
+{
+    dv_hearings_ask(hearings,
+                    &(dv_round){is_looked_back, look_back_one, fits, false});
 }
 
 static bool has_date(const dv_scales *s)
@@ -182,6 +180,17 @@ static bool is_believed(const dv_hearing *hearing, uint32_t i,
     return fit->now == 0 || fit->then > fit->now;
 }
 
+/* Has the files of the journey that is believed there again. */
+static bool recall(const dv_scales *s, dv_error *err)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return (journey->old_file == DV_NONE ||
+            dv_past_recall(s->past, journey->old_file, err)) &&
+           (journey->new_file == DV_NONE ||
+            dv_past_recall(s->past, journey->new_file, err));
+}
+
 static bool weigh_one(dv_scales *s, dv_error *err)
 {
     const dv_departure *from;
@@ -193,6 +202,8 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     s->reference->origin_by = s->origin->by;
     s->reference->origin_path = dv_arena_copy(dv_scales_arena(s), from->path);
     journey = &s->journeys[s->picked];
+    if (!recall(s, err) || (s->older && !recall(s->older, err)))
+        return false;
     if (journey->fortune != DV_LINES_SAME &&
         journey->fortune != DV_LINES_OUTSIDE) {
         if (!dv_follow_name(s->past, from, &s->present, journey, err))
@@ -267,12 +278,13 @@ static dv_str pin_of(const dv_facts_options *options,
 }
 
 /* Case `i` of those that are heard, with its origin if that is wanted. */
-static bool hear_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
-                      bool wanted, dv_error *err)
+static void add_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
+                     bool wanted)
 {
     const dv_origin_search *search = &hearing->search;
     dv_origin *origin = &search->origins[i];
 
+    hearing->wanted[i] = wanted;
     hearing->all[i] = (dv_scales){
         .past = search->past,
         .reading = hearing->reading,
@@ -281,9 +293,6 @@ static bool hear_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
         .origin =
             wanted && origin->count && !origin->wants_date ? origin : NULL,
     };
-    if (i >= hearing->settled && (wanted || origin->wants_date))
-        dv_corrected_from(&hearing->all[i], &search->questions[i]);
-    return hear_history(&hearing->all[i], err);
 }
 
 /* Whether others that its writer cites have a say in its verdict. */
@@ -304,10 +313,9 @@ static bool needs_older(const dv_hearing *hearing, uint32_t i)
            dv_scales_journey(s)->fortune == DV_LINES_SAME;
 }
 
-/* Those cases that were corrected: of all commits that wrote something which
- * is not plain by itself. A number is of the first one alone. */
-static bool hear_corrected(dv_hearing *hearing, const dv_case *cases,
-                           dv_error *err)
+/* Adds those cases that were corrected: of all commits that wrote something
+ * which is not plain by itself. A number is of the first one alone. */
+static void add_corrected(dv_hearing *hearing)
 {
     const dv_origin_question *questions = hearing->search.questions;
     uint32_t *asked =
@@ -323,12 +331,55 @@ static bool hear_corrected(dv_hearing *hearing, const dv_case *cases,
     if (count)
         qsort(asked, count, sizeof *asked, dv_order_u32);
     for (uint32_t i = hearing->settled; i < hearing->count; i++)
-        if (!hear_case(hearing, i, &cases[questions[i].of],
-                       count && bsearch(&questions[i].at.commit, asked, count,
-                                        sizeof *asked, dv_order_u32),
-                       err))
-            return false;
-    return true;
+        add_case(hearing, i, &hearing->cases[questions[i].of],
+                 count && bsearch(&questions[i].at.commit, asked, count,
+                                  sizeof *asked, dv_order_u32));
+}
+
+static bool is_heard(const dv_hearing *hearing, uint32_t i)
+{
+    return i < hearing->settled && hearing->all[i].origin;
+}
+
+static bool hear_one(dv_hearing *hearing, uint32_t i, const dv_date_fits *fits,
+                     dv_error *err)
+{
+    (void)fits;
+    return hear_history(&hearing->all[i], err);
+}
+
+static bool is_corrected(const dv_hearing *hearing, uint32_t i)
+{
+    return i >= hearing->settled &&
+           (hearing->wanted[i] || hearing->search.origins[i].wants_date);
+}
+
+static bool hear_corrected(dv_hearing *hearing, uint32_t i,
+                           const dv_date_fits *fits, dv_error *err)
+{
+    (void)fits;
+    dv_corrected_from(&hearing->all[i], &hearing->search.questions[i]);
+    return hear_history(&hearing->all[i], err);
+}
+
+void dv_weigh_hear(const dv_hearings *hearings)
+{
+    dv_hearings_ask(hearings,
+                    &(dv_round){is_heard, hear_one, NULL, hearings->shown});
+    for (uint32_t i = 0; i < hearings->items.count; i++)
+        if (!hearings->items.items[i]->failed)
+            add_corrected(hearings->items.items[i]);
+    dv_hearings_ask(hearings,
+                    &(dv_round){is_corrected, hear_corrected, NULL, false});
+}
+
+uint32_t dv_weigh_heard(const dv_hearing *hearing)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < hearing->settled; i++)
+        count += is_heard(hearing, i);
+    return count;
 }
 
 /* What it was corrected from last. */
@@ -342,11 +393,11 @@ static void tie_corrected(dv_hearing *hearing)
     }
 }
 
-dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
+dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
                           dv_source_tree *documents, const dv_case *cases,
                           uint32_t count, dv_error *err)
 {
-    dv_arena *arena = &past->trees->workers[past->worker].arena;
+    dv_arena *arena = dv_past_arena(past);
     dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
     dv_str pin = pin_of(past->trees->options, reading->document);
     dv_origin_question *questions =
@@ -356,6 +407,7 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
         questions[i] = question_of(reading, &cases[i]);
     *hearing = (dv_hearing){
         .reading = reading,
+        .cases = cases,
         .arena = arena,
         .search = {.past = past,
                    .document = reading->document,
@@ -364,31 +416,54 @@ dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
                    .count = count},
         .settled = count,
         .pinned = pin.len > 0,
+        .err = err,
     };
+    dv_past_trim(past);
     if (!dv_origins_find(&hearing->search, pin, err))
         return NULL;
     hearing->count = hearing->search.count;
     hearing->all =
         dv_arena_new(arena, hearing->count * sizeof *hearing->all + 1);
+    hearing->wanted =
+        dv_arena_new(arena, hearing->count * sizeof *hearing->wanted + 1);
     for (uint32_t i = 0; i < count; i++)
-        if (!hear_case(hearing, i, &cases[i], true, err))
-            return NULL;
-    return hear_corrected(hearing, cases, err) ? hearing : NULL;
+        add_case(hearing, i, &cases[i], true);
+    return hearing;
 }
 
-bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
-                     dv_error *err)
+static bool is_settled(const dv_hearing *hearing, uint32_t i)
 {
-    if (!dv_branched_find(hearing->all, hearing->count, err) ||
-        !dv_others_weigh(hearing->all, hearing->settled, err))
-        return false;
-    dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
-    tie_corrected(hearing);
-    dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
-    for (uint32_t i = 0; i < hearing->settled; i++)
-        if (!begin_at(hearing, i, err) ||
-            (hearing->all[i].origin && is_believed(hearing, i, fits) &&
-             !weigh_one(&hearing->all[i], err)))
-            return false;
-    return true;
+    return i < hearing->settled && (hearing->all[i].origin ||
+                                    hearing->all[i].past->trees->options->from);
+}
+
+static bool settle_one(dv_hearing *hearing, uint32_t i,
+                       const dv_date_fits *fits, dv_error *err)
+{
+    dv_scales *s = &hearing->all[i];
+
+    return begin_at(hearing, i, err) &&
+           (!s->origin || !is_believed(hearing, i, fits) || weigh_one(s, err));
+}
+
+void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
+{
+    for (uint32_t i = 0; i < hearings->items.count; i++) {
+        dv_hearing *hearing = hearings->items.items[i];
+
+        if (!dv_branched_find(hearing->all, hearing->count, hearing->err) ||
+            !dv_others_weigh(hearing->all, hearing->settled, hearing->err)) {
+            hearing->failed = true;
+            continue;
+        }
+        dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
+        tie_corrected(hearing);
+        dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
+    }
+    dv_hearings_ask(hearings, &(dv_round){is_settled, settle_one, fits, false});
+}
+
+bool dv_weigh_has_failed(const dv_hearing *hearing)
+{
+    return hearing->failed;
 }

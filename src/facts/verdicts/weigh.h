@@ -35,20 +35,34 @@ typedef struct dv_date_fits {
     DV_VEC(dv_date_fit) items;
 } dv_date_fits;
 
-/* Hears the history about each case of a document; nothing is settled yet.
- * NULL with err set when it could not be read. */
-dv_hearing *dv_weigh_hear(dv_past *past, const dv_reading *reading,
+/* Finds the origin of each case of a document. NULL with err set when the
+ * history could not be read. `err` is kept for what is asked later. */
+dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
                           dv_source_tree *documents, const dv_case *cases,
                           uint32_t count, dv_error *err) DV_CHECKED;
+/* Hearings of one past. What is asked about one file is asked together,
+ * whichever document cites it: the past reads its versions once and forgets
+ * them. */
+typedef struct dv_hearings {
+    dv_past *past;
+    DV_VEC(dv_hearing *) items;
+    bool shown; /* each case that is heard is a step of the run's progress */
+} dv_hearings;
+
+/* Hears the history about each case that has an origin; nothing is settled
+ * yet. */
+void dv_weigh_hear(const dv_hearings *hearings);
+/* How many cases that will be. */
+uint32_t dv_weigh_heard(const dv_hearing *hearing);
 /* Adds who wants a date; one hearing after the other. */
 void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits);
 /* Looks back to the days, where the documents do not fit the present. */
-bool dv_weigh_look_back(dv_hearing *hearing, const dv_date_fits *fits,
-                        dv_error *err) DV_CHECKED;
+void dv_weigh_look_back(const dv_hearings *hearings, const dv_date_fits *fits);
 /* Adds what the days say; one hearing after the other. */
 void dv_weigh_compare(const dv_hearing *hearing, dv_date_fits *fits);
 /* Settles the verdicts. Everything lives in the arena of the past's worker. */
-bool dv_weigh_settle(dv_hearing *hearing, const dv_date_fits *fits,
-                     dv_error *err) DV_CHECKED;
+void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits);
+/* Whether the history could not be read; the error says why. */
+bool dv_weigh_has_failed(const dv_hearing *hearing);
 
 #endif

@@ -119,27 +119,20 @@ static void decide(writers *all, dv_scales *s)
         }
 }
 
-static const dv_source *source_then(const dv_scales *s)
-{
-    const dv_journey *journey = dv_scales_journey(s);
-
-    if (journey->fortune == DV_LINES_SAME && dv_scales_has_text(s))
-        return dv_scales_source(s);
-    return journey->old_file == DV_NONE
-               ? NULL
-               : dv_past_source(s->past, journey->old_file);
-}
-
 static void count_truth(writer *by, const dv_scales *s)
 {
-    const dv_source *source = source_then(s);
     dv_lines lines = s->origin->from[s->picked].lines;
+    const dv_source *source;
 
     by->right += dv_scales_was_confirmed(s, s->picked);
     by->wrong +=
         dv_scales_was_accused(s, s->picked) || dv_scales_shows_other(s);
-    if (!source)
+    if (!dv_scales_is_present(s, s->picked)) {
+        by->exact += s->named[s->picked];
+        by->aside += s->named_aside[s->picked];
         return;
+    }
+    source = dv_scales_source(s);
     by->exact += dv_scales_names_in(s, source, lines);
     by->aside += dv_scales_names_aside(s, source, lines);
 }
