@@ -120,8 +120,6 @@ typedef struct dv_reference {
     dv_origin_by origin_by;
     dv_str origin_path; /* of the cited file there; empty if none */
     dv_change change;   /* of the lines since then */
-    bool stale;         /* that happened before the revision which the user
-                           asked to begin with */
     bool logged;        /* that is no fault of a log, which tells of its day */
     dv_commit_note by;  /* the commit that did it, where one did */
     dv_place followed;  /* where the lines are by the history alone */

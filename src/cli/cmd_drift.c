@@ -21,7 +21,7 @@ static const dv_option options[] = {
     {0, DV_OPTION_STRING, "repo", FIELD(check.repo), "DIR",
      "the repository (default: that of the first PATH)", NULL, 0},
     {0, DV_OPTION_STRING, "from", FIELD(from), "REV",
-     "tell only what came since this revision", NULL, 0},
+     "follow references from here, not their origins", NULL, 0},
     {0, DV_OPTION_STRING, "to", FIELD(to), "REV",
      "follow them to here (default: upstream, else HEAD)", NULL, 0},
     {0, DV_OPTION_FLAG, "fix", FIELD(check.fix), NULL,

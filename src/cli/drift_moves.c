@@ -9,8 +9,6 @@ bool dv_drift_needs_reader(const dv_reference *reference, bool fixable)
 {
     dv_drift_state state = dv_drift_state_of(reference);
 
-    if (state == DV_DRIFT_STALE)
-        return true;
     if (state == DV_DRIFT_TRUE || fixable)
         return false;
     return state != DV_DRIFT_UNKNOWN ||

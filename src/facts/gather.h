@@ -32,8 +32,8 @@ typedef struct dv_facts_source {
 typedef struct dv_facts_options {
     const char *repo;       /* a path in the repository; "." */
     const char *rev;        /* source tree to check against, or NULL */
-    const char *from;       /* what became of references since then is asked;
-                               the origin of those without one; or NULL */
+    const char *from;       /* the origin of every reference, or NULL: no fix
+                               of what is followed from there is safe */
     bool staged;            /* documents and source from the index */
     bool unpinned;          /* a document's pin is its origin alone, not what
                                it is checked against */

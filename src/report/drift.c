@@ -50,8 +50,8 @@ const char *const *dv_drift_format_names(void)
 
 const char *dv_drift_state_name(dv_drift_state state)
 {
-    static const char *const names[] = {
-        "true", "moved", "changed", "deleted", "false already", "not followed"};
+    static const char *const names[] = {"true", "moved", "changed", "deleted",
+                                        "not followed"};
 
     return names[state];
 }
@@ -66,18 +66,7 @@ dv_drift_state dv_drift_state_of(const dv_reference *reference)
         [DV_CHANGE_DELETED] = DV_DRIFT_DELETED,
     };
 
-    if (reference->logged)
-        return DV_DRIFT_UNKNOWN;
-    if (!reference->stale)
-        return states[reference->change];
-    switch (dv_verdict_answer(reference->verdict)) {
-    case DV_ANSWER_HOLDS:
-        return DV_DRIFT_TRUE;
-    case DV_ANSWER_FALSE:
-        return DV_DRIFT_STALE;
-    default:
-        return DV_DRIFT_UNKNOWN;
-    }
+    return reference->logged ? DV_DRIFT_UNKNOWN : states[reference->change];
 }
 
 bool dv_drift_is_news(dv_drift_state state)
@@ -154,8 +143,6 @@ static dv_str remark_of(const dv_reference *reference, bool pinned,
 {
     if (state == DV_DRIFT_UNKNOWN)
         return why_unknown(reference);
-    if (state == DV_DRIFT_STALE)
-        return DV_STR("the lines were others at --from already");
     if (state == DV_DRIFT_TRUE || reference->evidence_count == 0)
         return (dv_str){0};
     if (reference->now.safe && !fix->edit_count)

@@ -18,7 +18,6 @@ typedef enum dv_drift_state {
     DV_DRIFT_MOVED,
     DV_DRIFT_CHANGED,
     DV_DRIFT_DELETED,
-    DV_DRIFT_STALE,  /* false already where the user asked to begin */
     DV_DRIFT_UNKNOWN /* not followed: no origin, external, ambiguous */
 } dv_drift_state;
 
@@ -120,7 +119,7 @@ bool dv_drift_is_news(dv_drift_state state);
 dv_drift dv_drift_make(const dv_facts *facts, const dv_fix *const *fixes,
                        dv_arena *arena);
 
-/* "true", "moved", "changed", "deleted", "false already", "not followed". */
+/* "true", "moved", "changed", "deleted", "not followed". */
 const char *dv_drift_state_name(dv_drift_state state);
 
 typedef struct dv_drift_format {

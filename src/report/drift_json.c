@@ -24,7 +24,6 @@ static void set_counts(json_t *object, const dv_drift_counts *counts)
     dv_row_number(object, "fixable", counts->fixable);
     dv_row_number(object, "changed", counts->states[DV_DRIFT_CHANGED]);
     dv_row_number(object, "deleted", counts->states[DV_DRIFT_DELETED]);
-    dv_row_number(object, "false_already", counts->states[DV_DRIFT_STALE]);
     dv_row_number(object, "not_followed", counts->states[DV_DRIFT_UNKNOWN]);
 }
 
@@ -143,10 +142,8 @@ static void add_sources(dv_json_writer *w, const dv_drift *drift)
 
 static dv_str state_text(dv_drift_state state)
 {
-    if (state == DV_DRIFT_UNKNOWN)
-        return DV_STR("not-followed");
-    return state == DV_DRIFT_STALE ? DV_STR("false-already")
-                                   : dv_str_from(dv_drift_state_name(state));
+    return state == DV_DRIFT_UNKNOWN ? DV_STR("not-followed")
+                                     : dv_str_from(dv_drift_state_name(state));
 }
 
 /* The row of the check's report, and what the history says. */

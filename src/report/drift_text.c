@@ -245,9 +245,6 @@ static void add_footer(dv_buf *out, const dv_drift *drift)
     }
     dv_buf_add_byte(out, '.');
     dv_report_add_seconds(out, drift->elapsed_ms);
-    if (drift->counts.states[DV_DRIFT_STALE])
-        dv_buf_add(out, DV_STR("`docverify check` tells of those that were "
-                               "false already.\n"));
     if (drift->without_origin && !drift->from.len)
         dv_buf_printf(out,
                       "No origin fits %" PRIu32 " of them: `docverify pin "

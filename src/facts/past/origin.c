@@ -290,7 +290,6 @@ static bool find_by_line(lookup *l, uint32_t commit, dv_origin *out,
     const dv_commit *seen = dv_history_commit(l->f->documents->history, commit);
 
     l->commit = out->wrote = out->tip = commit;
-    out->written = true;
     if (l->repo != l->f->documents) {
         out->wants_date = true;
         return dv_past_head(l->repo, &out->tip, err);
@@ -346,24 +345,20 @@ static bool find_by_lines(finder *f, dv_origin_search *search, dv_error *err)
     return true;
 }
 
-static bool find_at(finder *f, uint32_t i, dv_str rev, dv_origin_by by,
-                    dv_error *err)
-{
-    const dv_origin_question *q = &f->questions[i];
-    lookup l = {.f = f, .question = q};
-
-    if (!q->tree || !(l.repo = dv_past_repo_of(f->past, q->tree)))
-        return true;
-    return dv_history_find(l.repo->history, dv_arena_cstr(arena_of(f), rev),
-                           &l.commit, err) &&
-           depart(&l, by, &f->out[i], err);
-}
-
 static bool find_by_pin(finder *f, dv_error *err)
 {
-    for (uint32_t i = 0; i < f->count; i++)
-        if (!find_at(f, i, f->pin, DV_ORIGIN_PIN, err))
+    for (uint32_t i = 0; i < f->count; i++) {
+        const dv_origin_question *q = &f->questions[i];
+        lookup l = {.f = f, .question = q};
+
+        if (!q->tree || !(l.repo = dv_past_repo_of(f->past, q->tree)))
+            continue;
+        if (!dv_history_find(l.repo->history,
+                             dv_arena_cstr(arena_of(f), f->pin), &l.commit,
+                             err) ||
+            !depart(&l, DV_ORIGIN_PIN, &f->out[i], err))
             return false;
+    }
     return true;
 }
 
@@ -388,15 +383,6 @@ bool dv_origins_find(dv_origin_search *search, dv_str pin, dv_error *err)
     if (pin.len)
         return find_by_pin(&f, err);
     return !f.documents || find_by_lines(&f, search, err);
-}
-
-bool dv_origins_add_from(const dv_origin_search *search, uint32_t index,
-                         dv_str from, dv_error *err)
-{
-    finder f = finder_of(search);
-
-    f.out[index] = (dv_origin){0};
-    return find_at(&f, index, from, DV_ORIGIN_FROM, err);
 }
 
 bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,

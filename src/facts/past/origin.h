@@ -32,7 +32,6 @@ typedef struct dv_origin {
     uint32_t count;   /* 0: no origin */
     bool wants_date;  /* the tree of the day is worth a look: the commit was
                          made anew later, or its tree lacks the file */
-    bool written;     /* it is committed; then: */
     uint32_t wrote;   /* the commit that wrote the reference, of the documents'
                          repository */
     uint32_t tip;     /* where the history of the source begins for it */
@@ -56,11 +55,6 @@ typedef struct dv_origin_search {
  * with err set when the history could not be read. */
 bool dv_origins_find(dv_origin_search *search, dv_str pin,
                      dv_error *err) DV_CHECKED;
-
-/* Gives origin `index` the cited file at the revision `from`, by
- * DV_ORIGIN_FROM; nothing where that has no such file. */
-bool dv_origins_add_from(const dv_origin_search *search, uint32_t index,
-                         dv_str from, dv_error *err) DV_CHECKED;
 
 /* Gives origin `index` the last commit before its reference was written whose
  * tree has the file: alone, or as the other half of a pair. */

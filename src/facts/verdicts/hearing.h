@@ -19,7 +19,6 @@ struct dv_hearing {
                        heard: what they were corrected from */
     uint32_t count, settled;
     bool *wanted; /* by case: it is heard, if it was corrected */
-    bool pinned;  /* the document says what its writer saw */
     dv_error *err;
     bool failed;
 };

@@ -82,6 +82,10 @@ void dv_settle_moved(dv_scales *s)
         s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
+    if (s->reference->now.safe && s->past->trees->options->from) {
+        s->reference->now.safe = false;
+        why = "its writer may have seen another revision than the one given";
+    }
     dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
                    dv_scales_arena(s));
     dv_scales_say(

@@ -8,7 +8,6 @@
 #include "facts/verdicts/corrected.h"
 #include "facts/verdicts/hearing.h"
 #include "facts/verdicts/others.h"
-#include "facts/verdicts/since.h"
 #include "facts/verdicts/writers.h"
 
 /* The present of a case, or NULL where the history has nothing to say: a
@@ -199,7 +198,8 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     from = &s->origin->from[s->picked];
     s->reference->origin = dv_scales_hex(
         s, dv_history_commit(from->repo->history, from->commit)->oid);
-    s->reference->origin_by = s->origin->by;
+    s->reference->origin_by =
+        s->past->trees->options->from ? DV_ORIGIN_FROM : s->origin->by;
     s->reference->origin_path = dv_arena_copy(dv_scales_arena(s), from->path);
     journey = &s->journeys[s->picked];
     if (!recall(s, err) || (s->older && !recall(s->older, err)))
@@ -214,25 +214,7 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     dv_scales_settle(s);
     dv_judge_quote_then(s->of, &s->then[s->picked].quote,
                         dv_scales_short(s, from->commit), dv_scales_arena(s));
-    return !s->past->trees->options->from || dv_since_judge(s, err);
-}
-
-/* Nothing says what the writer of a reference saw: who names a revision says
- * it. */
-static bool begin_at(dv_hearing *hearing, uint32_t i, dv_error *err)
-{
-    dv_scales *s = &hearing->all[i];
-    dv_origin *origin = &hearing->search.origins[i];
-
-    if (s->origin || hearing->pinned || !s->past->trees->options->from ||
-        !present_of(s->reading, s->of))
-        return true;
-    if (!dv_since_begin(&hearing->search, i, err))
-        return false;
-    if (origin->by != DV_ORIGIN_FROM)
-        return true;
-    s->origin = origin;
-    return hear_history(s, err);
+    return true;
 }
 
 static uint32_t path_back_of(const dv_reading *reading, const dv_case *of)
@@ -272,6 +254,8 @@ static dv_origin_question question_of(const dv_reading *reading,
 static dv_str pin_of(const dv_facts_options *options,
                      const dv_document *document)
 {
+    if (options->from)
+        return dv_str_from(options->from);
     if (document->source_rev.len || options->source_count == 0)
         return document->source_rev;
     return options->sources[0].rev;
@@ -415,7 +399,6 @@ dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
                    .questions = questions,
                    .count = count},
         .settled = count,
-        .pinned = pin.len > 0,
         .err = err,
     };
     dv_past_trim(past);
@@ -433,8 +416,7 @@ dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
 
 static bool is_settled(const dv_hearing *hearing, uint32_t i)
 {
-    return i < hearing->settled && (hearing->all[i].origin ||
-                                    hearing->all[i].past->trees->options->from);
+    return i < hearing->settled && hearing->all[i].origin;
 }
 
 static bool settle_one(dv_hearing *hearing, uint32_t i,
@@ -442,8 +424,7 @@ static bool settle_one(dv_hearing *hearing, uint32_t i,
 {
     dv_scales *s = &hearing->all[i];
 
-    return begin_at(hearing, i, err) &&
-           (!s->origin || !is_believed(hearing, i, fits) || weigh_one(s, err));
+    return !s->origin || !is_believed(hearing, i, fits) || weigh_one(s, err);
 }
 
 void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
