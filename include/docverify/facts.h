@@ -31,15 +31,17 @@ typedef enum dv_link_state {
 /* The answer for one link; stands at the link's index. */
 typedef struct dv_link_fact {
     dv_link_state state;
-    dv_str path;    /* resolved, from the repository's root, as it is written
-                       there; empty if none */
-    dv_str anchor;  /* decoded, without '#'; empty if none */
-    dv_str nearest; /* the path or anchor that was probably meant, or empty */
-    dv_str reason;  /* one line; empty unless it adds something */
-    dv_str site;    /* where a site looked for it in vain, one line; empty: the
-                       document is in none */
-    dv_str moved;   /* the whole target as it should be written by what the
-                       history says; empty: it does not say */
+    dv_str path;     /* resolved, from the repository's root, as it is written
+                        there; empty if none */
+    dv_str anchor;   /* decoded, without '#'; empty if none */
+    dv_str nearest;  /* the path or anchor that was probably meant, or empty */
+    dv_str reason;   /* one line; empty unless it adds something */
+    dv_str site;     /* where a site looked for it in vain, one line; empty: the
+                        document is in none */
+    dv_str moved;    /* the whole target as it should be written by what the
+                        history says; empty: it does not say */
+    bool unfollowed; /* `moved` keeps numbers of lines (#L10) that only a
+                        reference follows */
     const dv_str *past; /* what the history says: lines of evidence */
     uint32_t past_count;
 } dv_link_fact;

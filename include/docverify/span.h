@@ -27,6 +27,12 @@ typedef struct dv_lines {
     uint32_t first, last;
 } dv_lines;
 
+/* How far two lines are apart. */
+static inline uint32_t dv_line_distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
 static inline uint32_t dv_span_length(dv_span span)
 {
     return span.end - span.start;

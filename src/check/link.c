@@ -2,7 +2,6 @@
 /* Findings about links: what the history says of them, whatever the rule. */
 #include "check/context.h"
 #include "check/fixes.h"
-#include "docverify/ascii.h"
 
 static bool is_as_written(const dv_document *document, const dv_link *link)
 {
@@ -23,15 +22,6 @@ static bool is_cited(const dv_document_facts *facts, const dv_link *link)
     return false;
 }
 
-/* `#L10`, which nobody has followed when no reference has it. */
-static bool has_lines(dv_str target)
-{
-    size_t hash = dv_str_find_byte(target, '#');
-
-    return hash + 2 < target.len && target.ptr[hash + 1] == 'L' &&
-           dv_is_digit(target.ptr[hash + 2]);
-}
-
 /* No edit where the target's bytes are not what it reads as: what its escapes
  * and entities stand for would be lost. */
 static dv_fix fix_of(const dv_document *document, const dv_link *link,
@@ -44,7 +34,7 @@ static dv_fix fix_of(const dv_document *document, const dv_link *link,
         return (dv_fix){0};
     edit = dv_arena_new(arena, sizeof *edit);
     *edit = (dv_edit){link->target_span, fact->moved};
-    return (dv_fix){edit, 1, !has_lines(link->target)};
+    return (dv_fix){edit, 1, !fact->unfollowed};
 }
 
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,

@@ -479,3 +479,9 @@ const dv_claims *dv_claims_find(const dv_document *document,
     }
     return claims;
 }
+
+bool dv_claims_mean(const dv_claims *claims, const dv_claim_name *name)
+{
+    return name->strength >= DV_NAME_QUOTED || claims->cjk ||
+           dv_words_has_code_shape(name->name);
+}

@@ -60,7 +60,7 @@ static bool drop_word(dv_str *text, dv_str word)
     return true;
 }
 
-static bool has_word(dv_str text, dv_str word)
+static bool has_text(dv_str text, dv_str word)
 {
     for (size_t at = 0; at + word.len <= text.len; at++)
         if (strncasecmp(text.ptr + at, word.ptr, word.len) == 0)
@@ -86,7 +86,7 @@ static bool says_so(dv_str before)
         !(named && drop_word(&before, DV_STR("at"))))
         return false;
     for (size_t i = 0; i < DV_COUNT(numbers); i++)
-        if (has_word(before, numbers[i]))
+        if (has_text(before, numbers[i]))
             return true;
     return false;
 }

@@ -5,6 +5,7 @@
 #include "facts/cite/comment.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
+#include "facts/cite/words.h"
 #include "text/path.h"
 
 /* Room for the ranges that are read next: one room for all, since a document
@@ -18,18 +19,10 @@ dv_range_list *dv_cite_no_ranges(dv_cite_scan *s)
 bool dv_cite_is_in_code_span(const dv_cite_scan *s, uint32_t at)
 {
     const dv_code_span *spans = s->document->code_spans;
-    uint32_t low = 0, high = s->document->code_span_count;
+    uint32_t i = dv_code_span_from(s->document, at);
 
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (spans[middle].span.end <= at)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < s->document->code_span_count && spans[low].exact &&
-           spans[low].span.start <= at;
+    return i < s->document->code_span_count && spans[i].exact &&
+           spans[i].span.start <= at;
 }
 
 uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at)

@@ -149,8 +149,7 @@ static bool joins_next(dv_str text, dv_span word, uint32_t end)
            (word.end < end && text.ptr[word.end] == '-');
 }
 
-/* Index of the first code span that ends behind `offset`. */
-static uint32_t code_span_from(const dv_document *document, uint32_t offset)
+uint32_t dv_code_span_from(const dv_document *document, uint32_t offset)
 {
     uint32_t low = 0, high = document->code_span_count;
 
@@ -213,7 +212,7 @@ static void read_words(const dv_document *document, dv_span span,
                        uint32_t limit, dv_arena *arena, dv_name_list *out)
 {
     dv_str text = dv_document_text(document);
-    uint32_t code = code_span_from(document, span.start);
+    uint32_t code = dv_code_span_from(document, span.start);
     dv_span before = {0, 0};
 
     for (uint32_t at = span.start; at < span.end && out->count < limit;) {
@@ -314,6 +313,22 @@ bool dv_words_has_cjk(dv_str text, dv_span span)
 
         if (c >= 0xe3 && c <= 0xe9)
             return true;
+    }
+    return false;
+}
+
+bool dv_words_stand(dv_str text, dv_str word)
+{
+    const char *at = text.ptr, *end = text.ptr + text.len;
+
+    while (word.len && at < end &&
+           (at = memmem(at, (size_t)(end - at), word.ptr, word.len))) {
+        const char *behind = at + word.len;
+
+        if ((at == text.ptr || !dv_is_word_byte(at[-1])) &&
+            (behind == end || !dv_is_word_byte(*behind)))
+            return true;
+        at = behind;
     }
     return false;
 }

@@ -43,11 +43,17 @@ dv_str dv_words_head(dv_str name);
 /* `A::f`, which names a member of A, not of a variable as `a.f` may. */
 bool dv_words_is_scoped(dv_str name);
 
+/* Whether `word` stands in the text, and not only as a part of another. */
+bool dv_words_stand(dv_str text, dv_str word);
+
 /* Whether a qualified name of a symbol ("A.B.f") ends with a name as written
  * ("B::f"). */
 bool dv_words_qualifies(dv_str qualified, dv_str name);
 
 /* Whether `span` holds letters of a script without spaces (CJK). */
 bool dv_words_has_cjk(dv_str text, dv_span span);
+
+/* Index of the first code span of the document that ends behind `offset`. */
+uint32_t dv_code_span_from(const dv_document *document, uint32_t offset);
 
 #endif

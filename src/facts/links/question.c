@@ -247,8 +247,10 @@ static void rewrite(dv_link_question *q, const dv_link_change *change,
     if (target.external || target.fault)
         return;
     found = resolve(q, target.path);
-    if (found.state == DV_LINK_OK && dv_str_equal(found.path, path))
-        q->fact->moved = moved;
+    if (found.state != DV_LINK_OK || !dv_str_equal(found.path, path))
+        return;
+    q->fact->moved = moved;
+    q->fact->unfollowed = dv_anchor_is_lines(target.anchor);
 }
 
 static bool find_now(dv_link_question *q, const lead *l, dv_link_where *where,

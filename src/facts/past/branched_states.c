@@ -88,23 +88,6 @@ bool dv_states_find(dv_states *out, dv_scales *const *cases, uint32_t count,
     return walk(out, cases[0]->origin->wrote, err);
 }
 
-/* Whether a word stands in the text, not as a part of another. */
-static bool has_word(dv_str text, dv_str word)
-{
-    const char *at = text.ptr, *end = text.ptr + text.len;
-
-    while (word.len && at < end &&
-           (at = memmem(at, (size_t)(end - at), word.ptr, word.len))) {
-        const char *behind = at + word.len;
-
-        if ((at == text.ptr || !dv_is_word_byte(at[-1])) &&
-            (behind == end || !dv_is_word_byte(*behind)))
-            return true;
-        at = behind;
-    }
-    return false;
-}
-
 static bool has_name(const dv_scales *s, const dv_file *file)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
@@ -117,7 +100,7 @@ static bool has_name(const dv_scales *s, const dv_file *file)
     block = dv_block_text(file, lines);
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            has_word(block, dv_words_last(claims->names[i].name)))
+            dv_words_stand(block, dv_words_last(claims->names[i].name)))
             return true;
     return false;
 }

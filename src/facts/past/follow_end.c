@@ -22,9 +22,10 @@ bool dv_trail_is_lost(const dv_trail *t)
 /* Whether the lines are in a version as they were: where they were, for lines
  * that moved; anywhere, for lines that were edited; some of them, for lines
  * that are lost. */
-static bool is_good(dv_trail *t, const dv_version *version, bool *good,
+static bool is_good(void *context, const dv_version *version, bool *good,
                     dv_error *err)
 {
+    dv_trail *t = context;
     const dv_file *file;
     dv_line_map map;
     uint32_t number, ignored;
@@ -52,36 +53,6 @@ static bool is_good(dv_trail *t, const dv_version *version, bool *good,
     return true;
 }
 
-/* Of versions, newest first, the oldest bad one behind a good one, by halves:
- * what is broken mostly stays so, and the pair that is found is a true one in
- * any case. NULL when the newest is good. */
-static bool find_break(dv_trail *t, const dv_versions *versions,
-                       const dv_version **out, dv_error *err)
-{
-    uint32_t newest = 0, oldest = versions->count;
-    bool good;
-
-    *out = NULL;
-    if (versions->count == 0)
-        return true;
-    if (!is_good(t, &versions->items[0], &good, err))
-        return false;
-    if (good)
-        return true;
-    while (oldest - newest > 1) {
-        uint32_t middle = newest + (oldest - newest) / 2;
-
-        if (!is_good(t, &versions->items[middle], &good, err))
-            return false;
-        if (good)
-            oldest = middle;
-        else
-            newest = middle;
-    }
-    *out = &versions->items[newest];
-    return true;
-}
-
 /* The version that ended what is said of the lines: of the file where they
  * are, or of the one that theirs is now, or was. */
 static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
@@ -96,7 +67,7 @@ static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
     else if (t->out->new_file != DV_NONE)
         way.path = dv_past_path_at(t->past, t->out->new_file);
     return dv_past_versions(t->past, &way, &versions, err) &&
-           find_break(t, &versions, out, err);
+           dv_past_break(&versions, is_good, t, out, err);
 }
 
 /* The name that the file got in the commit that took its old one. */

@@ -426,3 +426,30 @@ bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
     *dv_vec_push(dv_past_arena(past), &past->maps) = *out;
     return true;
 }
+
+bool dv_past_break(const dv_versions *versions, dv_version_test is_good,
+                   void *context, const dv_version **out, dv_error *err)
+{
+    uint32_t newest = 0, oldest = versions->count;
+    bool good;
+
+    *out = NULL;
+    if (versions->count == 0)
+        return true;
+    if (!is_good(context, &versions->items[0], &good, err))
+        return false;
+    if (good)
+        return true;
+    while (oldest - newest > 1) {
+        uint32_t middle = newest + (oldest - newest) / 2;
+
+        if (!is_good(context, &versions->items[middle], &good, err))
+            return false;
+        if (good)
+            oldest = middle;
+        else
+            newest = middle;
+    }
+    *out = &versions->items[newest];
+    return true;
+}

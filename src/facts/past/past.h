@@ -163,6 +163,14 @@ typedef struct dv_past_way {
 /* What happened to it (dv_history_versions). */
 bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
                       dv_error *err) DV_CHECKED;
+/* Of versions, newest first, the oldest bad one behind a good one, by halves:
+ * what is broken mostly stays so, and the pair that is found is a true one in
+ * any case. NULL when the newest is good, or there is none. */
+typedef bool (*dv_version_test)(void *context, const dv_version *version,
+                                bool *good, dv_error *err);
+bool dv_past_break(const dv_versions *versions, dv_version_test is_good,
+                   void *context, const dv_version **out,
+                   dv_error *err) DV_CHECKED;
 /* The map from one file's lines to another's. */
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err) DV_CHECKED;

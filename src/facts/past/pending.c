@@ -117,13 +117,14 @@ static bool find_likest(const sides *s, uint32_t old, uint32_t *out,
 
 static bool find(const sides *s, dv_str path, uint32_t *out, dv_error *err)
 {
-    uint32_t old = dv_listing_find(&s->head, path), same = DV_NONE, ignored;
+    uint32_t old = dv_listing_find(&s->head, path), same, ignored, count;
 
     if (old == DV_NONE || !is_alone(&s->head.entries[old], s->now))
         return true;
-    if (!count_blob(s->now, &s->head, &s->head.entries[old], &same))
+    count = count_blob(s->now, &s->head, &s->head.entries[old], &same);
+    if (count == 0)
         return find_likest(s, old, out, err);
-    if (count_blob(s->now, &s->head, &s->head.entries[old], &same) == 1 &&
+    if (count == 1 &&
         count_blob(&s->head, s->now, &s->head.entries[old], &ignored) == 1)
         *out = same;
     return true;

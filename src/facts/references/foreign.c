@@ -19,7 +19,6 @@ typedef struct full_name {
 typedef struct orphans {
     dv_references *all;
     dv_strmap names; /* of files that are missing -> 1 + its full name, or 0 */
-    bool any;
     DV_VEC(full_name) full;
 } orphans;
 
@@ -39,7 +38,6 @@ static void list_names(orphans *o, const dv_judged *judged)
             continue;
         dv_strmap_put(&o->names, o->all->trees->arena,
                       judged->references[i].written_path, NULL);
-        o->any = true;
     }
 }
 
@@ -143,12 +141,13 @@ static bool drop_known(orphans *o, dv_error *err)
 bool dv_references_disown(dv_references *all, dv_error *err)
 {
     orphans o = {.all = all, .names = DV_STRMAP_INIT};
-    uint32_t count = all->corpus->count;
+    uint32_t count = all->corpus->count, names;
     bool ok = true;
 
     for (uint32_t i = 0; i < count; i++)
         list_names(&o, &all->works[i].judged);
-    for (uint32_t i = 0; o.any && i < count; i++)
+    names = dv_strmap_count(&o.names);
+    for (uint32_t i = 0; names > 0 && i < count; i++)
         find_full_names(&o, &all->works[i].reading);
     if (o.full.count && all->pasts)
         ok = drop_known(&o, err);

@@ -121,7 +121,7 @@ static void add_mention(dv_match *match, const dv_mention *mention,
 
 static bool near_each_other(uint32_t a, uint32_t b)
 {
-    return (a > b ? a - b : b - a) <= DV_LINE_TOLERANCE;
+    return dv_line_distance(a, b) <= DV_LINE_TOLERANCE;
 }
 
 /* How the cited lines lie to a definition, and the chance of it. */

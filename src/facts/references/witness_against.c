@@ -148,22 +148,13 @@ static bool is_labelled(const dv_court *c, uint32_t i)
     const dv_document *document = c->stand->document;
     const dv_claims *claims = c->stand->claims;
     dv_span name = dv_court_name(c, i)->span;
-    uint32_t low = 0, high = document->code_span_count;
+    uint32_t at = dv_code_span_from(document, name.start);
 
-    if (c->stand->lines.first != c->stand->lines.last)
-        return false;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (document->code_spans[middle].span.end <= name.start)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < document->code_span_count && document->code_spans[low].exact &&
-           dv_span_contains(document->code_spans[low].content, name) &&
-           document->code_spans[low].span.start >= claims->citation.end &&
-           document->code_spans[low].span.start - claims->citation.end <=
+    return c->stand->lines.first == c->stand->lines.last &&
+           at < document->code_span_count && document->code_spans[at].exact &&
+           dv_span_contains(document->code_spans[at].content, name) &&
+           document->code_spans[at].span.start >= claims->citation.end &&
+           document->code_spans[at].span.start - claims->citation.end <=
                ADJACENT;
 }
 

@@ -69,14 +69,6 @@ static bool is_code(const meaning *m, dv_str name, uint32_t line)
                      : !begins_comment(dv_file_line(m->source->file, line));
 }
 
-/* Whether a name is meant as one: written as code, shaped like code, or in
- * Latin letters amid another script. */
-static bool is_meant(const dv_claims *claims, const dv_claim_name *name)
-{
-    return name->strength >= DV_NAME_QUOTED || claims->cjk ||
-           dv_words_has_code_shape(name->name);
-}
-
 /* Whether the only definition of the name begins in the lines. */
 static bool begins_there(const meaning *m, dv_str name)
 {
@@ -116,7 +108,7 @@ static bool has_names(const meaning *m)
     const dv_claims *claims = &m->s->reading->claims[m->s->of->citation];
 
     for (uint32_t i = 0; i < claims->primary && i < 2 * DV_NAMES_LIMIT; i++)
-        if (is_meant(claims, &claims->names[i]) &&
+        if (dv_claims_mean(claims, &claims->names[i]) &&
             has_name(m, dv_words_last(claims->names[i].name)))
             return true;
     return false;

@@ -38,19 +38,6 @@ static dv_str text_around(const dv_scales *s, const dv_other *other)
     return dv_block_text(file_of(s, other), lines);
 }
 
-static bool has_word(dv_str text, dv_str word)
-{
-    size_t at = 0;
-
-    while (word.len && (at = dv_str_find_from(text, at, word)) < text.len) {
-        if ((at == 0 || !dv_is_word_byte(text.ptr[at - 1])) &&
-            !dv_is_word_byte(dv_str_at(text, at + word.len)))
-            return true;
-        at += word.len;
-    }
-    return false;
-}
-
 bool dv_other_find(dv_scales *s, dv_str path, dv_other *out, dv_error *err)
 {
     const dv_departure *from = &s->origin->from[s->picked];
@@ -74,23 +61,7 @@ bool dv_other_find(dv_scales *s, dv_str path, dv_other *out, dv_error *err)
 
 bool dv_other_has_name(const dv_scales *s, const dv_other *other, dv_str name)
 {
-    return has_word(text_around(s, other), name);
-}
-
-/* The first code span of the document that ends behind `offset`. */
-static uint32_t first_span(const dv_document *document, uint32_t offset)
-{
-    uint32_t low = 0, high = document->code_span_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (document->code_spans[middle].span.end <= offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return dv_words_stand(text_around(s, other), name);
 }
 
 static bool overlaps(dv_span a, dv_span b)
@@ -142,7 +113,7 @@ static bool holds_quoted(const dv_scales *s, const dv_other *other)
         near.start = clause.start;
     if (near.end > clause.end)
         near.end = clause.end;
-    for (uint32_t i = first_span(document, near.start);
+    for (uint32_t i = dv_code_span_from(document, near.start);
          i < document->code_span_count &&
          document->code_spans[i].span.start < near.end;
          i++) {
@@ -179,7 +150,7 @@ static bool begins_named(const dv_scales *s, const dv_other *other)
     dv_span around = span_around(s);
     dv_str line = dv_file_line(file_of(s, other), lines_of(s).first);
 
-    for (uint32_t i = first_span(document, around.start);
+    for (uint32_t i = dv_code_span_from(document, around.start);
          i < document->code_span_count &&
          document->code_spans[i].span.start < around.end;
          i++) {
@@ -188,8 +159,8 @@ static bool begins_named(const dv_scales *s, const dv_other *other)
 
         code = dv_str_slice(code, 0, dv_str_find_byte(code, '('));
         code = dv_words_last(code);
-        if (code.len >= NAME_BYTES && is_name(code) && has_word(line, code) &&
-            defines(s, other, code))
+        if (code.len >= NAME_BYTES && is_name(code) &&
+            dv_words_stand(line, code) && defines(s, other, code))
             return true;
     }
     return false;
@@ -203,7 +174,7 @@ static bool may_confirm(const dv_scales *s, const dv_other *other)
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            has_word(around, dv_words_last(claims->names[i].name)))
+            dv_words_stand(around, dv_words_last(claims->names[i].name)))
             return true;
     return claims->tie.quote != NULL;
 }

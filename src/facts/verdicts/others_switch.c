@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A reference to one file that becomes one to another. */
 #include "facts/verdicts/others_parts.h"
+#include "facts/verdicts/say.h"
 #include "text/path.h"
 
 /* The origin, of another file: of its halves those that have it. */
@@ -28,18 +29,6 @@ static bool depart(dv_scales *s, dv_str path, dv_error *err)
     return dv_scales_follow(s, err);
 }
 
-/* "a.py:10-20" of lines without a path. */
-static dv_str label_of(const dv_scales *s, dv_str path)
-{
-    dv_lines lines = s->reference->lines;
-
-    return lines.first == lines.last
-               ? dv_arena_printf(dv_scales_arena(s), "%.*s:%u",
-                                 DV_STR_ARG(path), lines.first)
-               : dv_arena_printf(dv_scales_arena(s), "%.*s:%u-%u",
-                                 DV_STR_ARG(path), lines.first, lines.last);
-}
-
 /* What the text says of the file in the present. */
 static void judge_anew(dv_scales *s, const dv_testimony *testimony)
 {
@@ -61,7 +50,6 @@ bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
     dv_choice *choice = dv_arena_new(arena, sizeof *choice);
     dv_case *of = dv_arena_new(arena, sizeof *of);
     uint32_t file = dv_past_now(s->past, s->present.tree, entry);
-
     dv_str old = s->reference->path;
 
     if (file == DV_NONE)
@@ -83,7 +71,8 @@ bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
     if (dv_other_citation(s)->form == DV_FORM_INHERITED) {
         s->reference->path_span = (dv_span){0, 0};
         s->reference->written_path = dv_path_base(s->reference->path);
-        s->reference->label = label_of(s, s->reference->written_path);
+        s->reference->label =
+            dv_say_place(s, s->reference->written_path, s->reference->lines);
     }
     return depart(s, s->reference->path, err);
 }

@@ -13,14 +13,6 @@
 
 typedef enum surety { UNSURE, HINTED, SURE } surety;
 
-/* Whether a name is meant as one: written as code, shaped like code, or in
- * Latin letters amid another script. */
-static bool is_meant(const dv_claims *claims, const dv_claim_name *name)
-{
-    return name->strength >= DV_NAME_QUOTED || claims->cjk ||
-           dv_words_has_code_shape(name->name);
-}
-
 /* Whether the definition begins in the lines, or as near to their beginning as
  * writers are exact. Being inside of it says nothing of an edited line. */
 static bool begins_there(const dv_match *match, dv_lines lines)
@@ -43,7 +35,7 @@ static bool is_rare(const dv_match *match)
 
 static bool is_near(uint32_t a, uint32_t b)
 {
-    return (a > b ? a - b : b - a) <= DV_LINE_TOLERANCE;
+    return dv_line_distance(a, b) <= DV_LINE_TOLERANCE;
 }
 
 /* The definition that the lines are, a line or two aside, or NULL. */
@@ -101,7 +93,7 @@ static surety surety_of_names(const dv_scales *s)
 
         if (all && is_called(all, name, dv_scales_arena(s)))
             return SURE;
-        if (is_meant(claims, name))
+        if (dv_claims_mean(claims, name))
             said = surety_of(s, name);
         best = said > best ? said : best;
     }

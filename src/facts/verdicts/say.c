@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/say.h"
 
-/* By a pin, too, a revision that the user names. */
-static const char *by_name(const dv_scales *s)
-{
-    return dv_origin_by_name(s->past->trees->options->from ? DV_ORIGIN_FROM
-                                                           : s->origin->by);
-}
-
 /* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
 static void say_branch(dv_scales *s, dv_str oid)
 {
@@ -20,7 +13,8 @@ static void say_branch(dv_scales *s, dv_str oid)
         "origin %.*s%s%.*s, before %.*s by %s, as the others that its "
         "writer cites here tell",
         DV_STR_ARG(oid), other.len ? " or " : "", DV_STR_ARG(other),
-        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)), by_name(s));
+        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+        dv_origin_by_name(dv_scales_by(s)));
 }
 
 /* "origin 7e47b12 by line (2025-12-16)" */
@@ -35,14 +29,15 @@ void dv_say_origin(dv_scales *s)
         dv_scales_say(s,
                       "origin %.*s by %s, as the others that its writer cites "
                       "here tell",
-                      DV_STR_ARG(oid), by_name(s));
+                      DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)));
     else if (s->origin->count == 2 && !s->agree)
         dv_scales_say(
             s, "origin %.*s by %s; from %.*s the lines lead elsewhere",
-            DV_STR_ARG(oid), by_name(s),
+            DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)),
             DV_STR_ARG(dv_scales_short(s, s->origin->from[!s->picked].commit)));
     else
-        dv_scales_say(s, "origin %.*s by %s", DV_STR_ARG(oid), by_name(s));
+        dv_scales_say(s, "origin %.*s by %s", DV_STR_ARG(oid),
+                      dv_origin_by_name(dv_scales_by(s)));
 }
 
 void dv_say_commit(dv_scales *s, const char *what)

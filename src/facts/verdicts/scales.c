@@ -60,6 +60,11 @@ dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])
     return dv_oid_hex(oid, dv_scales_arena(s));
 }
 
+dv_origin_by dv_scales_by(const dv_scales *s)
+{
+    return s->past->trees->options->from ? DV_ORIGIN_FROM : s->origin->by;
+}
+
 dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
 {
     const dv_commit *commit =

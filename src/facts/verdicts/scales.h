@@ -38,6 +38,9 @@ typedef struct dv_scales {
     bool switched;        /* they were told to be another file's: `present_file`
                              is that, a number of dv_past.files */
     uint32_t present_file;
+    bool lost; /* the name that the source has nowhere stood in the cited file
+                  at the origin */
+    dv_commit_note lost_by; /* the commit that took it, where one did */
     dv_evidence_list evidence;
     struct dv_scales *older; /* what it was corrected from; or NULL */
 } dv_scales;
@@ -54,6 +57,10 @@ bool dv_scales_has_text(const dv_scales *s);
 /* The file that is cited, in the present; where there is one. */
 const dv_source *dv_scales_source(const dv_scales *s);
 const dv_folded *dv_scales_folded(const dv_scales *s);
+
+/* How its origin is known: from a revision that the user names, or as the
+ * origin says. */
+dv_origin_by dv_scales_by(const dv_scales *s);
 
 /* An id in hex, its first digits, and a commit for a reader: copies. */
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20]);
@@ -133,9 +140,8 @@ bool dv_scales_is_confirmed(const dv_scales *s);
  * word, a comment and a definition around are no such thing. */
 bool dv_scales_means_now(const dv_scales *s, uint32_t around);
 
-/* Whether a name that the source has nowhere stood in the cited file at the
- * origin; the commit that took it becomes the reference's. */
-bool dv_scales_was_named(dv_scales *s);
+/* Sets `lost` and `lost_by`. Before the verdict is settled. */
+bool dv_scales_find_lost(dv_scales *s, dv_error *err) DV_CHECKED;
 /* The only definition of a name where the file of the origin is now, or NULL.
  */
 const dv_symbol *dv_scales_today(dv_scales *s, dv_str name);

@@ -9,18 +9,13 @@
 static bool was_blank(const dv_scales *s)
 {
     uint32_t number = dv_scales_journey(s)->old_file;
-    const dv_file *file;
     dv_lines lines = s->origin->from[s->picked].lines;
 
-    if (number == DV_NONE)
-        return false;
-    file = s->past->files.items[number]->file;
-    return dv_str_trim(dv_block_text(file, lines)).len == 0;
+    return number != DV_NONE &&
+           dv_str_trim(dv_block_text(dv_past_file_at(s->past, number), lines))
+                   .len == 0;
 }
 
-/* The text says that it is at the cited lines now, more surely than it did at
- * the origin: the writer meant a newer state than the commit that holds the
- * words. A pin says which state was meant. */
 bool dv_text_prefers_now(const dv_scales *s)
 {
     if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
@@ -52,10 +47,11 @@ static void spare_untouched(dv_scales *s)
 /* A name that the source had, and has no more. */
 static bool settle_lost(dv_scales *s)
 {
-    if (!dv_scales_was_named(s))
+    if (!s->lost)
         return false;
     s->reference->verdict = DV_VERDICT_DELETED;
     s->reference->change = DV_CHANGE_DELETED;
+    s->reference->by = s->lost_by;
     s->reference->symbol_missing = false;
     s->reference->now = (dv_place){0};
     dv_say_rest(s);
@@ -68,7 +64,6 @@ static bool settle_lost(dv_scales *s)
     return true;
 }
 
-/* The code is as it was written about. */
 void dv_settle_untouched(dv_scales *s)
 {
     bool proved;
@@ -171,8 +166,6 @@ static void say_today(dv_scales *s, const dv_testimony *then)
             DV_STR_ARG(s->present.tree->label));
 }
 
-/* Wrong when it was written: the lines were followed faithfully, and the
- * mistake with them. */
 void dv_settle_wrong(dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
@@ -199,8 +192,6 @@ void dv_settle_wrong(dv_scales *s)
     dv_say_origin(s);
 }
 
-/* A name that was not at the lines when they were cited is near them today:
- * neither the text nor the history says enough. */
 bool dv_is_undecided(const dv_scales *s)
 {
     return s->origin->by != DV_ORIGIN_PIN && dv_scales_is_hinted(s) &&
@@ -229,7 +220,7 @@ static void settle_outside(dv_scales *s)
     dv_say_rest(s);
     dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",
                   DV_STR_ARG(dv_scales_short(s, s->origin->from[0].commit)),
-                  dv_origin_by_name(s->origin->by));
+                  dv_origin_by_name(dv_scales_by(s)));
 }
 
 /* Lines that most likely are another file's prove nothing against this one. */

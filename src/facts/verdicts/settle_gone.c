@@ -6,14 +6,9 @@
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
 
-static uint32_t distance(uint32_t a, uint32_t b)
-{
-    return a > b ? a - b : b - a;
-}
-
 static bool is_near(uint32_t a, uint32_t b)
 {
-    return distance(a, b) <= NEAR_LINES;
+    return dv_line_distance(a, b) <= NEAR_LINES;
 }
 
 /* Whether the place is where the reference points, a line or two aside. */
@@ -110,7 +105,7 @@ void dv_settle_changed(dv_scales *s)
 static void settle_rewritten(dv_scales *s, dv_str name)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    dv_str path = s->past->files.items[journey->new_file]->file->path;
+    dv_str path = dv_past_path_at(s->past, journey->new_file);
 
     s->reference->change = DV_CHANGE_EDITED;
     dv_settle_become(s, DV_VERDICT_CHANGED);

@@ -5,11 +5,6 @@
 #include "facts/verdicts/settle.h"
 #include "facts/verdicts/spell.h"
 
-static uint32_t distance(uint32_t a, uint32_t b)
-{
-    return a > b ? a - b : b - a;
-}
-
 /* Whether the lines are still where a reference that is not meant exactly may
  * point. */
 static bool is_about_there(const dv_scales *s)
@@ -19,9 +14,9 @@ static bool is_about_there(const dv_scales *s)
     return s->reading->claims[s->of->citation].about &&
            dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
            dv_str_equal(now->path, s->reference->path) &&
-           distance(now->lines.first, s->reference->lines.first) <=
+           dv_line_distance(now->lines.first, s->reference->lines.first) <=
                DV_ABOUT_LINES &&
-           distance(now->lines.last, s->reference->lines.last) <=
+           dv_line_distance(now->lines.last, s->reference->lines.last) <=
                DV_ABOUT_LINES;
 }
 
@@ -82,7 +77,7 @@ void dv_settle_moved(dv_scales *s)
         s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
-    if (s->reference->now.safe && s->past->trees->options->from) {
+    if (s->reference->now.safe && dv_scales_by(s) == DV_ORIGIN_FROM) {
         s->reference->now.safe = false;
         why = "its writer may have seen another revision than the one given";
     }

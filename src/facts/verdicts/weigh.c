@@ -198,8 +198,7 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     from = &s->origin->from[s->picked];
     s->reference->origin = dv_scales_hex(
         s, dv_history_commit(from->repo->history, from->commit)->oid);
-    s->reference->origin_by =
-        s->past->trees->options->from ? DV_ORIGIN_FROM : s->origin->by;
+    s->reference->origin_by = dv_scales_by(s);
     s->reference->origin_path = dv_arena_copy(dv_scales_arena(s), from->path);
     journey = &s->journeys[s->picked];
     if (!recall(s, err) || (s->older && !recall(s->older, err)))
@@ -211,6 +210,8 @@ static bool weigh_one(dv_scales *s, dv_error *err)
         if (journey->by != DV_NONE)
             s->reference->by = dv_scales_note(s, journey->by);
     }
+    if (!dv_scales_find_lost(s, err))
+        return false;
     dv_scales_settle(s);
     dv_judge_quote_then(s->of, &s->then[s->picked].quote,
                         dv_scales_short(s, from->commit), dv_scales_arena(s));
@@ -414,17 +415,12 @@ dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
     return hearing;
 }
 
-static bool is_settled(const dv_hearing *hearing, uint32_t i)
-{
-    return i < hearing->settled && hearing->all[i].origin;
-}
-
 static bool settle_one(dv_hearing *hearing, uint32_t i,
                        const dv_date_fits *fits, dv_error *err)
 {
     dv_scales *s = &hearing->all[i];
 
-    return !s->origin || !is_believed(hearing, i, fits) || weigh_one(s, err);
+    return !is_believed(hearing, i, fits) || weigh_one(s, err);
 }
 
 void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
@@ -441,7 +437,7 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
         tie_corrected(hearing);
         dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
     }
-    dv_hearings_ask(hearings, &(dv_round){is_settled, settle_one, fits, false});
+    dv_hearings_ask(hearings, &(dv_round){is_heard, settle_one, fits, false});
 }
 
 bool dv_weigh_has_failed(const dv_hearing *hearing)
