@@ -168,14 +168,14 @@ static bool is_same_place(const dv_journey *a, const dv_journey *b)
            a->now.lines.last == b->now.lines.last;
 }
 
-/* Both halves of the pair were followed; the text may tell which of them the
- * writer saw. Lines that nobody touched since are believed to be meant, unless
- * the text was true of the other half and is not of them. */
 static bool is_untouched(const dv_journey *journey)
 {
     return journey->fortune == DV_LINES_SAME && !journey->chance;
 }
 
+/* Both halves of the pair were followed; the text may tell which of them the
+ * writer saw. Lines that nobody touched since are believed to be meant, unless
+ * the text was true of the other half and is not of them. */
 static void pick(dv_scales *s)
 {
     s->picked = 0;
