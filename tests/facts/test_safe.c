@@ -26,11 +26,12 @@ enum {
     UNDOUBTED = DV_SIGNAL_UNDOUBTED,
     AROUND = DV_SIGNAL_AROUND,
     INSIDE = DV_SIGNAL_INSIDE,
+    FIRM = DV_SIGNAL_FIRM,
     ABSENT = DV_SIGNAL_ABSENT,
     ELSEWHERE = DV_SIGNAL_ELSEWHERE,
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
              TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND |
-             INSIDE,
+             INSIDE | FIRM,
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
@@ -51,11 +52,11 @@ static const struct {
      "the only such lines, with a rare name of what stands around"},
     {AGREE | UNIQUE | INSIDE | UNDOUBTED,
      "the only such lines, in what the text names"},
-    {AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED,
+    {AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED | FIRM,
      "the only such lines, whole statements"},
-    {AGREE | UNIQUE | TRUSTED | TELLING | NAMED,
+    {AGREE | UNIQUE | TRUSTED | TELLING | NAMED | FIRM,
      "the only such lines; what else its writer cites there was true"},
-    {AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED,
+    {AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | FIRM,
      "the only such line, which begins a definition"},
 };
 
@@ -129,7 +130,7 @@ static void one_signal_against_outweighs_all(void **state)
 /* Of a writer who was right in all else, with numbers beside their path. */
 static void trust_excuses_names_that_say_nothing_of_other_lines(void **state)
 {
-    unsigned trusted = AGREE | UNIQUE | TRUSTED | TELLING | NAMED;
+    unsigned trusted = AGREE | UNIQUE | TRUSTED | TELLING | NAMED | FIRM;
 
     (void)state;
     assert_safe(trusted | NEAR | ABSENT, enough[7].why);
@@ -149,7 +150,8 @@ static void quoted_code_that_stands_there_outweighs_names(void **state)
 
 static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
 {
-    unsigned lines = AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED;
+    unsigned lines =
+        AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED | FIRM;
 
     (void)state;
     assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_UNSHOWN, enough[3].why);
@@ -165,7 +167,8 @@ static void a_name_or_a_definition_needs_no_list(void **state)
     assert_safe(AGREE | WHOLE | DV_SIGNAL_STRAY, enough[2].why);
     assert_safe(AGREE | SNIPPET | DV_SIGNAL_STRAY, enough[0].why);
     assert_safe(AGREE | UNIQUE | AROUND | DV_SIGNAL_STRAY, enough[4].why);
-    assert_safe(AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | DV_SIGNAL_STRAY,
+    assert_safe(AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | FIRM |
+                    DV_SIGNAL_STRAY,
                 enough[8].why);
 }
 
@@ -200,14 +203,15 @@ static void what_no_row_allows_is_not_safe(void **state)
     assert_unsafe(AGREE, "the lines may be taken for others");
     assert_unsafe(AGREE | TIED, "the lines may be taken for others");
     assert_unsafe(AGREE | ALIGNED | TIED, "the lines may be taken for others");
-    assert_unsafe(AGREE | UNIQUE | ALIGNED,
+    assert_unsafe(AGREE | UNIQUE | ALIGNED | FIRM,
                   "the lines may be taken for others");
-    assert_unsafe(AGREE | UNIQUE, "the lines may be taken for others");
+    assert_unsafe(AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED,
+                  "the history alone speaks for it");
     assert_unsafe(AGREE | RARE, "the lines may be taken for others");
     assert_unsafe(AGREE | RARE | ALIGNED, "the lines may be taken for others");
-    assert_unsafe(AGREE | UNIQUE | TRUSTED | NAMED,
+    assert_unsafe(AGREE | UNIQUE | TRUSTED | NAMED | FIRM,
                   "the lines may be taken for others");
-    assert_unsafe(AGREE | UNIQUE | ALIGNED | TIED,
+    assert_unsafe(AGREE | UNIQUE | ALIGNED | TIED | FIRM,
                   "the lines may be taken for others");
     assert_unsafe(AGREE | BEGINS | NEAR, "the lines may be taken for others");
 }

@@ -8,6 +8,7 @@
 #define QUOTE_LINES_LIMIT 2000u
 #define QUOTE_NAMES_LIMIT 256u
 #define RARE_LINES        6u
+#define MANY              UINT32_MAX
 
 /* FNV-1a (Fowler, Noll, Vo) over the line without white space and what a
  * comment mark begins; 0 when too little is left to tell lines apart. */
@@ -106,4 +107,33 @@ dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
     if (rare.hits < 2 || rare.hits * 2 < rare.count)
         rare.hits = 0;
     return (dv_common_code){.names = rare.hits};
+}
+
+dv_common_places dv_match_common_places(const dv_file *file, dv_lines lines,
+                                        uint32_t around, dv_str quote)
+{
+    uint64_t hashes[QUOTE_LINES_LIMIT];
+    uint32_t stands[QUOTE_LINES_LIMIT] = {0}; /* in that line; twice: MANY */
+    uint32_t count = quote_hashes(quote, hashes);
+    dv_common_places places = {0};
+
+    for (uint32_t line = 1; line <= file->line_count && count; line++) {
+        uint64_t hash = hash_line(dv_file_line(file, line));
+        const uint64_t *found =
+            hash ? bsearch(&hash, hashes, count, sizeof hash, dv_order_u64)
+                 : NULL;
+
+        if (found)
+            stands[found - hashes] = stands[found - hashes] ? MANY : line;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (stands[i] == 0 || stands[i] == MANY)
+            continue;
+        if (stands[i] + around >= lines.first &&
+            stands[i] <= lines.last + around)
+            places.here++;
+        else
+            places.elsewhere++;
+    }
+    return places;
 }

@@ -59,4 +59,13 @@ typedef struct dv_common_code {
 dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
                                dv_str quote);
 
+/* Of the lines that quote and file have in common, and the file once: how many
+ * stand at the given ones, or within `around` of them, and how many do not. */
+typedef struct dv_common_places {
+    uint32_t here, elsewhere;
+} dv_common_places;
+
+dv_common_places dv_match_common_places(const dv_file *file, dv_lines lines,
+                                        uint32_t around, dv_str quote);
+
 #endif

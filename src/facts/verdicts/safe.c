@@ -28,7 +28,8 @@ static const row against[] = {
  * parent agree, seven of eight. What is asked for besides lifts that: whole
  * definitions and whole statements are what writers cite on purpose, a block
  * that stands once cannot be taken for another, a rare name ties it to the
- * text. */
+ * text. One line that the text says nothing of is cited by chance as easily as
+ * on purpose: who looked at another state is wrong in two of five. */
 static const row enough[] = {
     {DV_SIGNAL_AGREE | DV_SIGNAL_SNIPPET, "the quoted code stands there"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_GAINED,
@@ -42,13 +43,14 @@ static const row enough[] = {
          DV_SIGNAL_UNDOUBTED,
      "the only such lines, in what the text names"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED |
-         DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_UNDOUBTED,
+         DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_UNDOUBTED |
+         DV_SIGNAL_FIRM,
      "the only such lines, whole statements"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
-         DV_SIGNAL_TELLING | DV_SIGNAL_NAMED,
+         DV_SIGNAL_TELLING | DV_SIGNAL_NAMED | DV_SIGNAL_FIRM,
      "the only such lines; what else its writer cites there was true"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR |
-         DV_SIGNAL_UNDOUBTED,
+         DV_SIGNAL_UNDOUBTED | DV_SIGNAL_FIRM,
      "the only such line, which begins a definition"},
 };
 
@@ -56,6 +58,16 @@ static const row enough[] = {
  * reference beside it; of a writer who was right in all else, they are no
  * objection. */
 static const unsigned undoubted = DV_SIGNAL_TRUSTED | DV_SIGNAL_NEAR;
+
+/* Nothing speaks against it, and too little for it. */
+static const char *why_not(unsigned signals)
+{
+    if (!(signals & DV_SIGNAL_AGREE))
+        return "another state that its writer may have seen leads elsewhere";
+    if ((signals & DV_SIGNAL_UNIQUE) && !(signals & DV_SIGNAL_FIRM))
+        return "the history alone speaks for it";
+    return "the lines may be taken for others";
+}
 
 bool dv_is_safe(unsigned signals, const char **why)
 {
@@ -81,8 +93,6 @@ bool dv_is_safe(unsigned signals, const char **why)
             *why = enough[i].why;
             return true;
         }
-    *why = signals & DV_SIGNAL_AGREE
-               ? "the lines may be taken for others"
-               : "another state that its writer may have seen leads elsewhere";
+    *why = why_not(signals);
     return false;
 }

@@ -28,19 +28,25 @@ typedef enum dv_signal {
                                       stands around the text */
     DV_SIGNAL_INSIDE = 1 << 15,    /* they are in the short definition that the
                                       text names */
+    DV_SIGNAL_FIRM = 1 << 16, /* more than the history speaks for it: such a
+                                 name; lines of a writer who was seldom wrong;
+                                 one, where others in the file were right or a
+                                 definition begins */
+    DV_SIGNAL_HELD = 1 << 17, /* the new lines hold a name of the text, which
+                                 few others do; for FIRM alone */
     /* Against it. */
-    DV_SIGNAL_WRONG = 1 << 16,  /* the text was not true at the origin either */
-    DV_SIGNAL_ABSENT = 1 << 17, /* the text has names; the new lines none */
-    DV_SIGNAL_ELSEWHERE = 1 << 18, /* and its own names stand in other lines */
-    DV_SIGNAL_STALE = 1 << 19,     /* it says that its number is out of date */
-    DV_SIGNAL_UNSHOWN = 1 << 20,   /* the code that it shows stood elsewhere */
-    DV_SIGNAL_GUESSED = 1 << 21,   /* the file or the origin is a guess */
-    DV_SIGNAL_STRAY = 1 << 22,     /* one of a list, and unlike the others */
-    DV_SIGNAL_TORN = 1 << 23,      /* the text fits what is there now, and did
+    DV_SIGNAL_WRONG = 1 << 18,  /* the text was not true at the origin either */
+    DV_SIGNAL_ABSENT = 1 << 19, /* the text has names; the new lines none */
+    DV_SIGNAL_ELSEWHERE = 1 << 20, /* and its own names stand in other lines */
+    DV_SIGNAL_STALE = 1 << 21,     /* it says that its number is out of date */
+    DV_SIGNAL_UNSHOWN = 1 << 22,   /* the code that it shows stood elsewhere */
+    DV_SIGNAL_GUESSED = 1 << 23,   /* the file or the origin is a guess */
+    DV_SIGNAL_STRAY = 1 << 24,     /* one of a list, and unlike the others */
+    DV_SIGNAL_TORN = 1 << 25,      /* the text fits what is there now, and did
                                       not fit what was */
-    DV_SIGNAL_UNTOLD = 1 << 24,    /* the path fits several files; the text
+    DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
-    DV_SIGNAL_UNTRUE = 1 << 25     /* the text is not true of the new lines */
+    DV_SIGNAL_UNTRUE = 1 << 27     /* the text is not true of the new lines */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

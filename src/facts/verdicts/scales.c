@@ -205,6 +205,18 @@ bool dv_scales_shows_other(const dv_scales *s)
                : then->place >= DV_QUOTE_ELSEWHERE;
 }
 
+bool dv_scales_shows_beside(const dv_scales *s)
+{
+    uint32_t elsewhere = 0;
+
+    for (uint32_t i = 0; i < s->origin->count; i++) {
+        if (s->shown[i].here)
+            return false;
+        elsewhere += s->shown[i].elsewhere;
+    }
+    return elsewhere > 0;
+}
+
 bool dv_scales_is_far(const dv_scales *s)
 {
     const dv_reference *reference = s->reference;
@@ -311,15 +323,21 @@ static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
 /* What writers.h asks of the origin: now, while its file is there. */
 static void note_names(dv_scales *s, uint32_t i)
 {
+    const dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
     const dv_source *source;
     dv_lines lines = s->origin->from[i].lines;
 
     s->named[i] = s->named_aside[i] = false;
+    s->shown[i] = (dv_common_places){0};
     if (s->journeys[i].old_file == DV_NONE || dv_scales_is_present(s, i))
         return;
     source = dv_past_mentions(s->past, s->journeys[i].old_file);
     s->named[i] = dv_scales_names_in(s, source, lines);
     s->named_aside[i] = dv_scales_names_aside(s, source, lines);
+    if (quote)
+        s->shown[i] = dv_match_common_places(
+            source->file, lines, DV_LINE_TOLERANCE,
+            dv_span_of(dv_document_text(s->reading->document), quote->span));
 }
 
 bool dv_scales_follow(dv_scales *s, dv_error *err)

@@ -116,6 +116,18 @@ static bool is_untrue(const dv_scales *s, const dv_testimony *there,
              is_younger(s, there->subject));
 }
 
+/* Whether more than the history speaks for the lines: a number that nothing is
+ * said of is any line of the file, where its writer looked at another state. */
+static bool is_firm(const dv_scales *s, unsigned signals)
+{
+    dv_lines lines = dv_scales_journey(s)->now.lines;
+
+    if (signals & (DV_SIGNAL_HELD | DV_SIGNAL_INSIDE))
+        return true;
+    return !s->blamed && (lines.first < lines.last || s->vouched ||
+                          (signals & DV_SIGNAL_BEGINS));
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -142,6 +154,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
+    signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
     signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
     if (s->untold && !proves_file(s, signals))

@@ -14,6 +14,8 @@
  * chance, ties a text to them. */
 #define RARE_LINES  4u
 #define RARE_CHANCE 0.02
+/* One that more ranges would hold is no reason to believe in one line. */
+#define HELD_CHANCE 0.1
 /* A definition that is longer, or more of its file, says little of lines in
  * it. */
 #define INSIDE_LINES 50u
@@ -119,6 +121,7 @@ static void speak_for(listening *l, const dv_claim_name *name,
         return;
     l->tied = true;
     l->signals |= DV_SIGNAL_NAMED;
+    l->signals |= now->chance <= HELD_CHANCE ? DV_SIGNAL_HELD : 0;
     if (!is_rare(now, l->lines))
         return;
     l->signals |= DV_SIGNAL_RARE;

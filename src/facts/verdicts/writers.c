@@ -15,6 +15,7 @@
 #define RIGHT_IN_FILE 3u
 #define WRONG_RARELY  20u
 #define WRONG_IN_FILE 5u
+#define WRONG_AT_ALL  3u
 #define ASIDE_RARELY  5u
 #define ASIDE_IN_FILE 3u
 
@@ -161,6 +162,22 @@ static bool is_doubtful_in_file(const writer *by)
     return by->wrong > 1 && by->wrong * WRONG_IN_FILE > by->right;
 }
 
+/* Whether so much of the writer's was wrong, in the file or at all, that what
+ * the text says nothing of may be wrong as well. */
+static bool is_blamed(const writer *by, const writer *in_file)
+{
+    return in_file->wrong * WRONG_IN_FILE > in_file->right ||
+           (by->wrong > 1 && by->wrong * WRONG_AT_ALL > by->right);
+}
+
+/* Whether others of the writer were right in the file, none of them by lines
+ * beside those that they meant. */
+static bool is_vouched(const dv_scales *s, const writer *in_file)
+{
+    return in_file->right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u) &&
+           in_file->aside * ASIDE_IN_FILE <= in_file->right;
+}
+
 /* Whether the path as written fits only one file. */
 static bool is_one_file(const dv_scales *s)
 {
@@ -179,9 +196,18 @@ static void trust(writers *all, dv_scales *s)
         in_file.right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u);
 
     s->doubted = is_doubtful_in_file(&in_file);
+    s->blamed = is_blamed(writer_of(all, s), &in_file);
+    s->vouched = !s->blamed && is_vouched(s, &in_file);
     s->trusted = is_good_in_file(&in_file) ||
                  (is_good(writer_of(all, s)) && !is_bad_in_file(&in_file) &&
                   (among_others || is_one_file(s)));
+}
+
+/* Lines that stand where they stood need no such doubt. */
+static bool shows_elsewhere(const dv_scales *s)
+{
+    return dv_scales_shows_other(s) ||
+           (!dv_scales_is_present(s, s->picked) && dv_scales_shows_beside(s));
 }
 
 /* Where the code that one reference shows stood in other lines, no other one
@@ -203,7 +229,7 @@ static void contradict(dv_scales *all, uint32_t count, dv_arena *arena)
         dv_buf_add(&key, s->reference->path);
         if (i >= count)
             s->contradicted = dv_strmap_get(&shown, dv_buf_str(&key)) != NULL;
-        else if (dv_scales_shows_other(s)) {
+        else if (shows_elsewhere(s)) {
             number = dv_strmap_put(
                 &shown, arena, dv_arena_copy(arena, dv_buf_str(&key)), NULL);
             *number = i;
