@@ -109,8 +109,9 @@ bool dv_history_had_names(dv_history *history, uint32_t tip,
 /* Blame of chosen lines: `text` is the file as it is now (on disk, or at the
  * tip), `lines` are 1-based. Merges are followed into every parent, a parent
  * with the same text takes all of them; renames of the file are followed. One
- * diff for each version on the way, kept. A line that `text` does not have is
- * not committed yet. `out` has `count`. */
+ * diff for each version on the way, kept. Who changed nothing of a line but its
+ * white space did not write it. A line that `text` does not have is not
+ * committed yet. `out` has `count`. */
 bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
                       dv_str text, const uint32_t *lines, uint32_t count,
                       dv_line_origin *out, dv_error *err) DV_CHECKED;

@@ -64,7 +64,8 @@ static void give(blame *b, const source *to, line *lines)
 }
 
 /* The map from a text's lines to those of an older one. It is made the other
- * way round, as git blame does: a diff depends on its direction. */
+ * way round, as git blame does: a diff depends on its direction. White space
+ * is no change, as with git blame -w. */
 static bool make_map(dv_history *history, dv_str older, dv_str text,
                      dv_line_map *out, dv_error *err)
 {
@@ -72,7 +73,7 @@ static bool make_map(dv_history *history, dv_str older, dv_str text,
     dv_line_map forwards;
     uint32_t count, *to;
 
-    if (!dv_line_map_make(older, text, &scratch, &forwards, err))
+    if (!dv_line_map_make_blind(older, text, &scratch, &forwards, err))
         return false;
     if (!forwards.to) {
         *out = forwards;

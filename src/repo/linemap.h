@@ -30,6 +30,12 @@ uint32_t dv_line_count(dv_str text);
 bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
 
+/* The same, but lines that differ in nothing but white space did not change,
+ * wherever it stands: a commit that only changes how lines end, or indents
+ * them, wrote none of them. Twice the cost of the edited lines. */
+bool dv_line_map_make_blind(dv_str old_text, dv_str new_text, dv_arena *arena,
+                            dv_line_map *out, dv_error *err) DV_CHECKED;
+
 /* The new line of an old one, or 0. */
 static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
 {

@@ -251,7 +251,7 @@ static void a_file_made_again_begins_anew(void **state)
     close_past(&p);
 }
 
-static void carriage_returns_are_of_the_line(void **state)
+static void carriage_returns_are_no_change(void **state)
 {
     fixture *f = *state;
     past p;
@@ -263,7 +263,7 @@ static void carriage_returns_are_of_the_line(void **state)
     put(f, "a.c", "1\r\n2\n3\n4");
     make(f, "C", "B", 3);
     p = open_past(f);
-    assert_blame(&p, "C", "a.c", "A1 B2 B3 C4 ");
+    assert_blame(&p, "C", "a.c", "A1 A2 B3 C4 ");
     close_past(&p);
 }
 
@@ -282,6 +282,37 @@ static void an_empty_file_gave_no_line(void **state)
     close_past(&p);
 }
 
+static void who_changes_white_space_writes_no_line(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    put(f, "a.md", "# 1\r\n2\r\n3\r\n4\r\n5\r\n");
+    make(f, "A", "", 1);
+    put(f, "a.md", "# 1\n2\nx\n  4\n5\n");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_blame(&p, "B", "a.md", "A1 A2 B3 A4 A5 ");
+    assert_blame_of(&p, "A", "a.md", DV_STR("# 1\n2\n3\n4\n5\n"), 5,
+                    "A1 A2 A3 A4 A5 ");
+    close_past(&p);
+}
+
+static void a_rename_with_other_line_ends_is_followed(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    put(f, "old.md", "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\n");
+    make(f, "A", "", 1);
+    drop(f, "old.md");
+    put(f, "docs/new.md", "one\ntwo\nthree\nfour\nfive\n");
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_blame(&p, "B", "docs/new.md", "A1 A2 A3 A4 A5 ");
+    close_past(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,8 +326,10 @@ int main(void)
         REPO_TEST(a_renamed_file_keeps_its_lines),
         REPO_TEST(a_merge_of_a_rename_and_an_edit_has_both),
         REPO_TEST(a_file_made_again_begins_anew),
-        REPO_TEST(carriage_returns_are_of_the_line),
+        REPO_TEST(carriage_returns_are_no_change),
         REPO_TEST(an_empty_file_gave_no_line),
+        REPO_TEST(who_changes_white_space_writes_no_line),
+        REPO_TEST(a_rename_with_other_line_ends_is_followed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

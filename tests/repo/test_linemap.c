@@ -321,6 +321,43 @@ static void one_edit_maps_as_a_diff_says(void **state)
     }
 }
 
+static void assert_blind_map(fixture *f, const char *old_text,
+                             const char *new_text, const char *expected)
+{
+    DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_line_map got;
+
+    assert_true(dv_line_map_make_blind(dv_str_from(old_text),
+                                       dv_str_from(new_text), &f->arena, &got,
+                                       &f->err));
+    for (uint32_t i = 0; i < got.count; i++)
+        dv_buf_printf(&all, "%u ", dv_line_map_get(&got, i + 1));
+    assert_string_equal(all.len ? all.ptr : "", expected);
+}
+
+static void a_blind_map_sees_no_white_space(void **state)
+{
+    fixture *f = *state;
+
+    assert_blind_map(f, "a\nb\n", "a\nb\n", "1 2 ");
+    assert_blind_map(f, "a\r\nb\r\nc\r\n", "a\nx\nc\n", "1 0 3 ");
+    assert_blind_map(f, "a\nb\nc", "a\r\nb\r\nc\r\n", "1 2 3 ");
+    assert_blind_map(f, "a  \n|b|c |\nd\n", "a\n| b | c |\nd\n", "1 2 3 ");
+    assert_blind_map(f, "a\nb\n", "0\n  a\n  b\n1\n", "2 3 ");
+    assert_blind_map(f, "a\nb\nc\nd\n", "A\n b\nc\nD\n", "0 2 3 0 ");
+    assert_blind_map(f, "", "a\n", "");
+    assert_blind_map(f, "a\n \nb\n", "a\nx\n\t\ny\nb\n", "1 0 5 ");
+}
+
+/* What maps exactly keeps its line, whatever is like it elsewhere. */
+static void a_blind_map_adds_to_the_exact_one(void **state)
+{
+    fixture *f = *state;
+
+    assert_blind_map(f, "x\na\n", " x\nx\na\n", "2 3 ");
+    assert_blind_map(f, "m\n  a\nn\n", "  a\nm\na\nn\n", "0 1 4 ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +369,8 @@ int main(void)
         REPO_TEST(a_line_out_of_the_text_maps_to_nothing),
         REPO_TEST(what_maps_is_equal_and_ascends),
         REPO_TEST(one_edit_maps_as_a_diff_says),
+        REPO_TEST(a_blind_map_sees_no_white_space),
+        REPO_TEST(a_blind_map_adds_to_the_exact_one),
         REPO_TEST(texts_over_a_bound_are_an_error),
         REPO_TEST(a_diff_is_what_git_apply_takes),
         REPO_TEST(a_diff_looks_as_git_makes_it),

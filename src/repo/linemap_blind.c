@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the diff says stands. In each edit that it leaves, the lines that are
+ * the same without white space are matched by a diff of their own.
+ */
+#include "repo/linemap.h"
+
+/* Pairs of removed and added lines that are compared before a diff is made. */
+#define PAIRS_LIMIT 1024u
+
+/* Where the lines of a text begin. */
+typedef struct lines {
+    dv_str text;
+    uint32_t *starts; /* one more than there are lines */
+    uint32_t count;
+} lines;
+
+typedef struct blind {
+    lines old, now;
+    const dv_line_map *exact;
+    uint32_t *to; /* NULL: nothing was added to the map yet */
+    dv_arena *arena;
+} blind;
+
+/* The removed and the added lines of one edit, 0-based and half open. */
+typedef struct edit {
+    uint32_t old_first, old_end, new_first, new_end;
+} edit;
+
+static lines lines_of(dv_str text, dv_arena *arena)
+{
+    lines out = {.text = text, .count = dv_line_count(text)};
+    size_t at = 0;
+
+    out.starts = dv_arena_new(arena, (out.count + 1) * sizeof *out.starts);
+    for (uint32_t i = 0; i < out.count; i++) {
+        out.starts[i] = (uint32_t)at;
+        at = dv_str_find_byte_from(text, at, '\n') + 1;
+    }
+    out.starts[out.count] = (uint32_t)text.len;
+    return out;
+}
+
+static dv_str line_at(const lines *of, uint32_t i)
+{
+    return dv_str_slice(of->text, of->starts[i], of->starts[i + 1]);
+}
+
+/* But a line's end. */
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r' && c != '\n');
+}
+
+/* The next byte that is no white space, or the end. */
+static size_t skip(dv_str line, size_t at)
+{
+    while (at < line.len && (is_space(line.ptr[at]) || line.ptr[at] == '\n'))
+        at++;
+    return at;
+}
+
+/* Blank lines are like no other. */
+static bool is_alike(dv_str a, dv_str b)
+{
+    size_t i = skip(a, 0), k = skip(b, 0);
+
+    if (i == a.len || k == b.len)
+        return false;
+    while (i < a.len && k < b.len && a.ptr[i] == b.ptr[k]) {
+        i = skip(a, i + 1);
+        k = skip(b, k + 1);
+    }
+    return i == a.len && k == b.len;
+}
+
+/* Whether a diff may find something; true also for too many. */
+static bool has_alike(const blind *b, const edit *e)
+{
+    uint32_t pairs = 0;
+
+    for (uint32_t i = e->old_first; i < e->old_end; i++)
+        for (uint32_t k = e->new_first; k < e->new_end; k++)
+            if (pairs++ == PAIRS_LIMIT ||
+                is_alike(line_at(&b->old, i), line_at(&b->now, k)))
+                return true;
+    return false;
+}
+
+/* Lines without their white space. */
+static dv_str bare(const lines *of, uint32_t first, uint32_t end,
+                   dv_arena *arena)
+{
+    dv_str text = dv_str_slice(of->text, of->starts[first], of->starts[end]);
+    char *out = dv_arena_new(arena, text.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        if (!is_space(text.ptr[i]))
+            out[length++] = text.ptr[i];
+    return (dv_str){out, length};
+}
+
+static void copy_exact(blind *b)
+{
+    b->to = dv_arena_new(b->arena, (b->old.count + 1) * sizeof *b->to);
+    for (uint32_t i = 0; i < b->old.count; i++)
+        b->to[i] = dv_line_map_get(b->exact, i + 1);
+}
+
+static bool match(blind *b, const edit *e, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_line_map map;
+
+    if (e->old_first == e->old_end || e->new_first == e->new_end ||
+        !has_alike(b, e))
+        return true;
+    if (!dv_line_map_make(bare(&b->old, e->old_first, e->old_end, &scratch),
+                          bare(&b->now, e->new_first, e->new_end, &scratch),
+                          &scratch, &map, err))
+        return false;
+    if (!b->to)
+        copy_exact(b);
+    for (uint32_t i = 0; e->old_first + i < e->old_end; i++) {
+        uint32_t to = dv_line_map_get(&map, i + 1);
+
+        if (to)
+            b->to[e->old_first + i] = e->new_first + to;
+    }
+    return true;
+}
+
+static bool match_all(blind *b, dv_error *err)
+{
+    edit e = {0, 0, 0, 0};
+
+    while (e.old_end <= b->old.count) {
+        uint32_t to = e.old_end < b->old.count
+                          ? dv_line_map_get(b->exact, e.old_end + 1)
+                          : b->now.count + 1;
+
+        if (to) {
+            e.new_end = to - 1;
+            if (!match(b, &e, err))
+                return false;
+            e.old_first = e.old_end + 1;
+            e.new_first = to;
+        }
+        e.old_end++;
+    }
+    return true;
+}
+
+bool dv_line_map_make_blind(dv_str old_text, dv_str new_text, dv_arena *arena,
+                            dv_line_map *out, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    blind b = {.exact = out, .arena = arena};
+
+    if (!dv_line_map_make(old_text, new_text, arena, out, err))
+        return false;
+    if (!out->to)
+        return true;
+    b.old = lines_of(old_text, &scratch);
+    b.now = lines_of(new_text, &scratch);
+    if (!match_all(&b, err))
+        return false;
+    if (b.to)
+        out->to = b.to;
+    return true;
+}
