@@ -41,6 +41,7 @@ void dv_history_free(dv_history *history)
     dv_pairs_release(&history->old_names);
     dv_pairs_release(&history->new_names);
     dv_pairs_release(&history->sources);
+    dv_pairs_release(&history->doubts);
     dv_pairs_release(&history->searches);
     dv_pairs_release(&history->alike);
     dv_pairs_release(&history->belows);
@@ -64,6 +65,11 @@ bool dv_history_unreadable(dv_history *history, int result, const char *what,
         return dv_error_set(err, DV_ERROR_WORLD,
                             "%s %s is not here: this clone is partial; `git "
                             "fetch --refetch --no-filter` brings the rest",
+                            what, hex);
+    if (result == GIT_ENOTFOUND)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "%s %s is not here; `git fetch --refetch` brings "
+                            "it where the remote has it",
                             what, hex);
     return dv_repo_git_failed(err, "cannot read %s %s", what, hex);
 }

@@ -58,7 +58,8 @@ static bool read_bytes(dv_history *history, const git_oid *oid, size_t limit,
 }
 
 bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
-                           size_t limit, size_t *size, dv_error *err)
+                           size_t limit, size_t *size, bool *absent,
+                           dv_error *err)
 {
     git_odb_object *object = NULL;
     git_object_t type;
@@ -69,7 +70,8 @@ bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
     result = git_odb_read_header(size, &type, history->repo->odb, &id);
     if (result == 0 && *size <= limit)
         result = git_odb_read(&object, history->repo->odb, &id);
-    if (result < 0)
+    *absent = result == GIT_ENOTFOUND;
+    if (result < 0 && !*absent)
         return dv_history_unreadable(history, result, "blob", oid, err);
     git_odb_object_free(object);
     return true;

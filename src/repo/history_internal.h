@@ -100,6 +100,13 @@ typedef struct dv_below {
     bool reached;            /* by the new one */
 } dv_below;
 
+/* A file of which nobody can say what it was or became: `absent`, which it may
+ * be, is not here. */
+typedef struct dv_doubt {
+    dv_str path, absent;
+    unsigned char oid[20]; /* of `absent` */
+} dv_doubt;
+
 struct dv_history {
     dv_repo *repo;
     dv_arena arena;
@@ -124,6 +131,8 @@ struct dv_history {
     dv_pairs new_names; /* the other way; of DV_NONE, which is no path: not
                            all files were compared */
     dv_pairs sources;   /* as old_names: of further copies of a removed file */
+    dv_pairs doubts;    /* that number and a path to an item of doubt_items */
+    DV_VEC(dv_doubt) doubt_items;
     uint32_t rename_count;
     dv_pairs searches; /* two root trees to a number of theirs */
     dv_pairs alike;    /* that number and a path to another path, or to
@@ -182,9 +191,9 @@ bool dv_history_text(dv_history *history, uint32_t blob, dv_str *out,
                      dv_error *err) DV_CHECKED;
 
 /* A blob's size; one of up to `limit` bytes is read, so that it is certain that
- * it can be. */
+ * it can be. One that is not here is no error but *absent. */
 bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
-                           size_t limit, size_t *size,
+                           size_t limit, size_t *size, bool *absent,
                            dv_error *err) DV_CHECKED;
 
 /* Whether it is the id of the empty blob. */
@@ -268,12 +277,33 @@ typedef struct dv_likeness {
     bool copies;  /* a removed file may be found more than once */
     bool partial; /* they were too many to compare each with each */
     DV_VEC(dv_likeness_pair) found;
+    DV_VEC(dv_doubt) doubts; /* with copies, of added files alone */
 } dv_likeness;
 
-/* Adds the pairs of files that are not paired yet to likeness->found; changes
- * the order of both lists. */
+/* Adds the pairs of files that are not paired yet to likeness->found, and those
+ * that are not certain to likeness->doubts; changes the order of both lists. */
 bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
                         dv_lone_files added, dv_error *err) DV_CHECKED;
+
+/* history_absent.c */
+
+/* Files of one tree that are compared, and those whose bytes are not here. */
+typedef struct dv_compared {
+    dv_lone_files files, absent;
+} dv_compared;
+
+/* Whether a file that nobody can read may be another one's under its path: not
+ * one of another name and of another kind at once. */
+bool dv_may_be_renamed(dv_str from, dv_str to);
+
+/* Adds what is in doubt before anything is compared. */
+void dv_history_doubt(dv_likeness *l, const dv_compared *removed,
+                      const dv_compared *added);
+/* The same for what was found to be a doubtful file: once, at the end. */
+void dv_history_doubt_pairs(dv_likeness *l);
+/* Says what is not here. Always false. */
+bool dv_history_doubted(dv_history *history, const dv_doubt *doubt,
+                        dv_error *err);
 
 /* history_renames.c */
 

@@ -137,6 +137,18 @@ static bool read_part(search *s, const unsigned char *oid, dv_str *out,
     return true;
 }
 
+/* Whether a removed file that is not here cannot be the added one. */
+static bool is_none_of(const search *s, const dv_tree_change *added,
+                       const dv_tree_change *removed)
+{
+    git_oid oid;
+
+    if (dv_may_be_renamed(removed->path, added->path))
+        return false;
+    memcpy(oid.id, removed->old_oid, sizeof oid.id);
+    return !git_odb_exists(s->history->repo->odb, &oid);
+}
+
 /* The file that this commit renamed to the one of `change`, which is the same
  * in what matters; NULL: none. */
 static bool find_renamed(search *s, const dv_tree_changes *changes,
@@ -155,6 +167,8 @@ static bool find_renamed(search *s, const dv_tree_changes *changes,
         if (other->new_oid || !other->old_oid || !dv_str_trim(now).len)
             continue;
         seen++;
+        if (is_none_of(s, change, other))
+            continue;
         if (!read_part(s, other->old_oid, &before, err))
             return false;
         if (dv_str_equal(before, now)) {

@@ -159,6 +159,29 @@ static void pair_same(search *s, bool whole)
     }
 }
 
+static void remember_doubt(search *s, const dv_doubt *doubt)
+{
+    dv_history *history = s->history;
+    uint32_t path = dv_history_path(history, doubt->path);
+    dv_doubt kept = *doubt;
+
+    *dv_pairs_put(&history->doubts, s->number, path) =
+        history->doubt_items.count;
+    kept.path = history->paths.items[path].text;
+    kept.absent = dv_arena_copy(&history->arena, doubt->absent);
+    *dv_vec_push(&history->arena, &history->doubt_items) = kept;
+}
+
+/* False: what became of the file, or what it was, is not certain. */
+static bool is_certain(dv_history *history, uint32_t number, uint32_t path,
+                       dv_error *err)
+{
+    uint32_t doubt = dv_pairs_get(&history->doubts, number, path);
+
+    return doubt == DV_NONE ||
+           dv_history_doubted(history, &history->doubt_items.items[doubt], err);
+}
+
 static bool pair_similar(search *s, uint32_t old_tree, uint32_t new_tree,
                          dv_error *err)
 {
@@ -174,6 +197,8 @@ static bool pair_similar(search *s, uint32_t old_tree, uint32_t new_tree,
         return false;
     for (uint32_t i = 0; i < likeness.found.count; i++)
         remember(s, &likeness.found.items[i]);
+    for (uint32_t i = 0; i < likeness.doubts.count; i++)
+        remember_doubt(s, &likeness.doubts.items[i]);
     if (likeness.partial && !s->copies)
         *dv_pairs_put(&s->history->new_names, s->number, DV_NONE) = s->number;
     return true;
@@ -248,12 +273,14 @@ bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
 {
     uint32_t number;
 
-    if (!find_renames(history, old_commit, new_commit, &number, err))
+    if (!find_renames(history, old_commit, new_commit, &number, err) ||
+        !is_certain(history, number, path, err))
         return false;
     *out = dv_pairs_get(&history->old_names, number, path);
     if (*out != DV_NONE)
         return true;
-    if (!find_sources(history, number, old_commit, new_commit, err))
+    if (!find_sources(history, number, old_commit, new_commit, err) ||
+        !is_certain(history, number, path, err))
         return false;
     *out = dv_pairs_get(&history->sources, number, path);
     return true;
@@ -265,7 +292,8 @@ bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
 {
     uint32_t number;
 
-    if (!find_renames(history, old_commit, new_commit, &number, err))
+    if (!find_renames(history, old_commit, new_commit, &number, err) ||
+        !is_certain(history, number, path, err))
         return false;
     *out = dv_pairs_get(&history->new_names, number, path);
     return true;
@@ -282,16 +310,14 @@ bool dv_history_renamed_partly(const dv_history *history, uint32_t old_commit,
            dv_pairs_get(&history->new_names, number, DV_NONE) != DV_NONE;
 }
 
-static bool size_of(const search *s, const dv_lone *file, size_t *out,
-                    dv_error *err)
+/* False: its bytes are not here, or cannot be read. */
+static bool size_of(const search *s, const dv_lone *file, size_t *out)
 {
     git_object_t type;
     git_oid oid;
 
     memcpy(oid.id, file->oid, sizeof oid.id);
-    return git_odb_read_header(out, &type, s->history->repo->odb, &oid) == 0 ||
-           dv_repo_git_failed(err, "cannot read the size of `%.*s`",
-                              DV_STR_ARG(file->path));
+    return git_odb_read_header(out, &type, s->history->repo->odb, &oid) == 0;
 }
 
 /* Keeps the removed file at `path`. */
@@ -305,21 +331,30 @@ static void keep_removed(search *s, dv_str path)
     s->removed.count = kept;
 }
 
-/* Keeps the added files that may have enough in common with one of `size`
- * bytes. */
-static bool keep_of_size(search *s, size_t size, dv_error *err)
+/* Keeps the added files that may have enough in common with the removed one,
+ * where the sizes are known. */
+static void keep_of_size(search *s)
 {
     uint32_t kept = 0;
-    size_t other;
+    size_t size, other;
 
-    for (uint32_t i = 0; i < s->added.count; i++) {
-        if (!size_of(s, &s->added.items[i], &other, err))
-            return false;
-        if (other * 100 >= size * DV_ALIKE_PERCENT &&
-            size * 100 >= other * DV_ALIKE_PERCENT)
+    if (!size_of(s, &s->removed.items[0], &size))
+        return;
+    for (uint32_t i = 0; i < s->added.count; i++)
+        if (!size_of(s, &s->added.items[i], &other) ||
+            (other * 100 >= size * DV_ALIKE_PERCENT &&
+             size * 100 >= other * DV_ALIKE_PERCENT))
             s->added.items[kept++] = s->added.items[i];
-    }
     s->added.count = kept;
+}
+
+/* The removed file must be certain: what is in doubt of others is theirs. */
+static bool are_certain(const dv_likeness *likeness, dv_str path, dv_error *err)
+{
+    for (uint32_t i = 0; i < likeness->doubts.count; i++)
+        if (dv_str_equal(likeness->doubts.items[i].path, path))
+            return dv_history_doubted(likeness->history,
+                                      &likeness->doubts.items[i], err);
     return true;
 }
 
@@ -345,7 +380,6 @@ static bool search_alike(search *s, uint32_t old_commit, uint32_t new_commit,
         .new_tree = dv_history_node(s->history, new_commit)->tree,
     };
     dv_tree_changes changes;
-    size_t size;
 
     *out = DV_NONE;
     if (!dv_history_changes(s->history, old_commit, new_commit, &s->scratch,
@@ -355,11 +389,11 @@ static bool search_alike(search *s, uint32_t old_commit, uint32_t new_commit,
     keep_removed(s, s->history->paths.items[path].text);
     if (s->removed.count != 1)
         return true;
-    if (!size_of(s, &s->removed.items[0], &size, err) ||
-        !keep_of_size(s, size, err) ||
-        !dv_history_similar(
+    keep_of_size(s);
+    if (!dv_history_similar(
             &likeness, (dv_lone_files){s->removed.items, s->removed.count},
-            (dv_lone_files){s->added.items, s->added.count}, err))
+            (dv_lone_files){s->added.items, s->added.count}, err) ||
+        !are_certain(&likeness, s->removed.items[0].path, err))
         return false;
     *out = most_alike(s, &likeness);
     return true;

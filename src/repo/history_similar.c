@@ -51,20 +51,26 @@ static void drop_paired(dv_lone_files *files)
 
 /* libgit2 passes over a blob that it cannot read, which would be a wrong
  * answer: each is read here before. */
-static bool drop_large(dv_history *history, dv_lone_files *files, dv_error *err)
+static bool sift(const dv_likeness *l, dv_lone_files *files,
+                 dv_lone_files *absent, dv_error *err)
 {
+    DV_VEC(dv_lone) gone = {0};
     uint32_t kept = 0;
 
     for (uint32_t i = 0; i < files->count; i++) {
+        bool missing;
         size_t size;
 
-        if (!dv_history_check_blob(history, files->items[i].oid, SIZE_LIMIT,
-                                   &size, err))
+        if (!dv_history_check_blob(l->history, files->items[i].oid, SIZE_LIMIT,
+                                   &size, &missing, err))
             return false;
-        if (size <= SIZE_LIMIT)
+        if (missing)
+            *dv_vec_push(l->arena, &gone) = files->items[i];
+        else if (size <= SIZE_LIMIT)
             files->items[kept++] = files->items[i];
     }
     files->count = kept;
+    *absent = (dv_lone_files){gone.items, gone.count};
     return true;
 }
 
@@ -146,11 +152,14 @@ static bool run(dv_likeness *l, const trees *in, dv_lone_files removed,
 static bool compare(dv_likeness *l, const trees *in, dv_lone_files removed,
                     dv_lone_files added, dv_error *err)
 {
-    if (!drop_large(l->history, &removed, err) ||
-        !drop_large(l->history, &added, err))
+    dv_compared old = {.files = removed}, new = {.files = added};
+
+    if (!sift(l, &old.files, &old.absent, err) ||
+        !sift(l, &new.files, &new.absent, err))
         return false;
-    return removed.count == 0 || added.count == 0 ||
-           run(l, in, removed, added, err);
+    dv_history_doubt(l, &old, &new);
+    return old.files.count == 0 || new.files.count == 0 ||
+           run(l, in, old.files, new.files, err);
 }
 
 /* The files from `at` on that have the name of the first of them. */
@@ -231,6 +240,10 @@ bool dv_history_similar(dv_likeness *likeness, dv_lone_files removed,
 {
     drop_paired(&removed);
     drop_paired(&added);
-    return removed.count == 0 || added.count == 0 ||
-           compare_all(likeness, removed, added, err);
+    if (removed.count == 0 || added.count == 0)
+        return true;
+    if (!compare_all(likeness, removed, added, err))
+        return false;
+    dv_history_doubt_pairs(likeness);
+    return true;
 }

@@ -73,3 +73,14 @@ bool dv_repo_size(dv_repo *repo, const dv_repo_entry *entry, uint64_t *out,
     *out = size;
     return true;
 }
+
+bool dv_repo_lacks(dv_repo *repo, const dv_repo_entry *entry)
+{
+    git_oid oid;
+
+    if (entry->kind != DV_ENTRY_FILE ||
+        (repo->at == DV_AT_WORKTREE && !entry->sparse))
+        return false;
+    memcpy(oid.id, entry->oid, sizeof oid.id);
+    return !git_odb_exists(repo->odb, &oid);
+}

@@ -23,4 +23,8 @@ bool dv_repo_size(dv_repo *repo, const dv_repo_entry *entry, uint64_t *out,
  * none. */
 uint64_t dv_repo_disk_size(const dv_repo *repo, dv_str path);
 
+/* Whether the bytes of an entry are not here, since the clone left them out.
+ * False where they are on the disk or broken: who reads them is told. */
+bool dv_repo_lacks(dv_repo *repo, const dv_repo_entry *entry);
+
 #endif

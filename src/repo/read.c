@@ -3,6 +3,22 @@
 
 #include "repo/clean.h"
 #include "repo/disk.h"
+#include "repo/probe.h"
+
+static bool unreadable(dv_repo *repo, const dv_repo_entry *entry, dv_error *err)
+{
+    if (dv_repo_lacks(repo, entry))
+        return dv_error_set(
+            err, DV_ERROR_WORLD,
+            "cannot read `%.*s` at %.*s: its bytes are not "
+            "here; `git fetch --refetch%s` brings them%s",
+            DV_STR_ARG(entry->path), DV_STR_ARG(repo->target),
+            dv_repo_is_partial(repo) ? " --no-filter" : "",
+            dv_repo_is_partial(repo) ? "" : " where the remote has them");
+    return dv_repo_git_failed(err, "cannot read `%.*s` at %.*s",
+                              DV_STR_ARG(entry->path),
+                              DV_STR_ARG(repo->target));
+}
 
 /* The header first: it tells the size without making room for the bytes. The
  * object database, not git_blob_lookup, because a blob brings nothing that
@@ -18,9 +34,7 @@ static bool read_blob(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
 
     memcpy(id.id, entry->oid, sizeof id.id);
     if (git_odb_read_header(&size, &type, repo->odb, &id) < 0)
-        return dv_repo_git_failed(err, "cannot read `%.*s` at %.*s",
-                                  DV_STR_ARG(entry->path),
-                                  DV_STR_ARG(repo->target));
+        return unreadable(repo, entry, err);
     if (type != GIT_OBJECT_BLOB)
         return dv_error_set(err, DV_ERROR_WORLD,
                             "cannot read `%.*s` at %.*s: it is not a file",
@@ -33,9 +47,7 @@ static bool read_blob(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
     if (dv_clean_read(repo, &id, size, arena, out))
         return true;
     if (git_odb_read(&object, repo->odb, &id) < 0)
-        return dv_repo_git_failed(err, "cannot read `%.*s` at %.*s",
-                                  DV_STR_ARG(entry->path),
-                                  DV_STR_ARG(repo->target));
+        return unreadable(repo, entry, err);
     *out = dv_arena_copy(arena, (dv_str){git_odb_object_data(object),
                                          git_odb_object_size(object)});
     git_odb_object_free(object);

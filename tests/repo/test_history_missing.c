@@ -301,6 +301,57 @@ static dv_str break_object(fixture *f, const char *rev, bool remove)
     return hex;
 }
 
+/* B renames a.c with one line changed, and brings the file `other`, which is
+ * not here. */
+static past rename_beside(fixture *f, const char *other)
+{
+    put(f, "old.c", "1\n2\n3\n4\n5\n");
+    make(f, "A", "", 1);
+    drop(f, "old.c");
+    put(f, "a.c", "1\n2\n3\n4\n6\n");
+    put(f, other, "7\n");
+    make(f, "B", "A", 2);
+    break_object(f, dv_arena_printf(&f->arena, "B:%s", other).ptr, true);
+    return open_past(f);
+}
+
+static void an_absent_file_of_another_kind_is_not_asked(void **state)
+{
+    fixture *f = *state;
+    dv_fate fate;
+    past p = rename_beside(f, "steps.csv");
+
+    assert_true(dv_history_fate(p.history, at(&p, "A"), at(&p, "B"),
+                                DV_STR("old.c"), &fate, &f->err));
+    assert_text(fate.path, "a.c");
+    close_past(&p);
+}
+
+/* It may be more like the old one than what was found. */
+static void an_absent_file_of_the_kind_is_named(void **state)
+{
+    static const char *const others[] = {"b.c", "old.h"};
+    fixture *f = *state;
+    dv_versions got;
+    dv_fate fate;
+
+    for (size_t i = 0; i < DV_COUNT(others); i++) {
+        past p = rename_beside(f, others[i]);
+
+        assert_false(dv_history_fate(p.history, at(&p, "A"), at(&p, "B"),
+                                     DV_STR("old.c"), &fate, &f->err));
+        assert_error(f, others[i]);
+        dv_error_release(&f->err);
+        f->err = (dv_error)DV_ERROR_INIT;
+        assert_false(versions(&p, "B", DV_NONE, &got));
+        assert_error(f, others[i]);
+        close_past(&p);
+        tear_down(state);
+        set_up(state);
+        f = *state;
+    }
+}
+
 static void assert_all_fail(fixture *f, dv_str hex)
 {
     dv_line_origin origin;
@@ -362,6 +413,8 @@ int main(void)
         REPO_TEST(a_shallow_clone_of_one_commit_is_whole),
         REPO_TEST(a_partial_clone_names_the_command_that_mends_it),
         REPO_TEST(a_rename_is_not_denied_for_want_of_the_bytes),
+        REPO_TEST(an_absent_file_of_another_kind_is_not_asked),
+        REPO_TEST(an_absent_file_of_the_kind_is_named),
         REPO_TEST(a_broken_object_is_named),
         REPO_TEST(an_object_of_another_kind_is_an_error),
     };

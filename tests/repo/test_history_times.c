@@ -316,7 +316,7 @@ static void no_more_is_read_than_the_day_asks_for(void **state)
     assert_commit(&p, got, "D");
     assert_false(dv_history_before(p.history, at(&p, "E"), 29, DV_STR("a.c"),
                                    &got, &f->err));
-    assert_error(f, "cannot read commit");
+    assert_error(f, "is not here; `git fetch --refetch` brings it");
     close_past(&p);
 }
 

@@ -207,7 +207,7 @@ static void an_object_that_is_missing_or_no_blob_is_an_error(void **state)
     assert_error(f, "`a.c` at index: it is not a file");
     memset(entry.oid, 1, sizeof entry.oid);
     assert_false(dv_repo_read(repo, &entry, 999, &f->arena, &text, &f->err));
-    assert_error(f, "cannot read `a.c` at index: object not found");
+    assert_error(f, "cannot read `a.c` at index: its bytes are not here");
     dv_repo_free(repo);
 }
 

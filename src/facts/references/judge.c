@@ -305,7 +305,8 @@ void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
         if (!dv_judge_doubts(reading, name))
             continue;
         sighting = dv_sightings_get(sightings, r->tree, last);
-        if (sighting->files > 0 && r->state == DV_RESOLVED_FILES)
+        if (sighting->absent.len ||
+            (sighting->files > 0 && r->state == DV_RESOLVED_FILES))
             continue;
         add_evidence(&evidence, arena, r->reason);
         if (sighting->files == 0)

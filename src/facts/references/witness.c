@@ -361,6 +361,20 @@ dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
     return testimony;
 }
 
+/* The name may stand in a file that nobody can read. */
+static void set_unknown(dv_court *c, dv_str absent)
+{
+    dv_testimony *testimony = c->testimony;
+
+    if (testimony->verdict == DV_VERDICT_CONFIRMED)
+        testimony->evidence.count = 0;
+    testimony->verdict = DV_VERDICT_UNVERIFIED;
+    dv_court_say(c,
+                 "no source file that is here mentions `%.*s`; the bytes of "
+                 "%.*s are not here",
+                 DV_STR_ARG(testimony->wanted), DV_STR_ARG(absent));
+}
+
 void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
                        const dv_witness_stand *stand, dv_arena *arena)
 {
@@ -368,6 +382,10 @@ void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
     dv_str name = testimony->wanted, path = stand->source->file->path;
     bool undecided = testimony->verdict == DV_VERDICT_UNVERIFIED;
 
+    if (sighting->absent.len) {
+        set_unknown(&c, sighting->absent);
+        return;
+    }
     if (sighting->files == 0) {
         if (testimony->verdict == DV_VERDICT_CONFIRMED)
             testimony->evidence.count = 0;

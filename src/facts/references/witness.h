@@ -66,6 +66,8 @@ typedef struct dv_sighting {
     uint32_t definitions;
     uint32_t unread; /* files that may define it and were not parsed, since
                         many others do */
+    dv_str absent;   /* of a name that no file mentions: a source file that may,
+                        whose bytes are not here; or empty */
 } dv_sighting;
 
 /* Decides a testimony that wanted a name. */

@@ -6,6 +6,7 @@
 #include "base/strs.h"
 #include "facts/trees/sieve.h"
 #include "facts/trees/tree_text.h"
+#include "repo/probe.h"
 #include "source/defining.h"
 #include "text/path.h"
 
@@ -20,6 +21,7 @@ typedef struct hit {
 
 typedef struct hits {
     DV_VEC(hit) names; /* each once */
+    bool absent;       /* its bytes are not here */
 } hits;
 
 typedef struct search {
@@ -92,6 +94,18 @@ static void search_text(visit *v, dv_str path, dv_str text)
     dv_sieve_text(&v->search->sieve, text, visit_name, v);
 }
 
+/* A file that mentions something was read. */
+static bool is_absent(const search *s, uint32_t entry, uint32_t worker,
+                      const hits *found)
+{
+    const dv_source *source = s->tree->sources[entry];
+    dv_repo *repo = dv_source_tree_handle(s->tree, worker);
+
+    return found->names.count == 0 && repo &&
+           (!source || source->state == DV_SOURCE_BINARY) &&
+           dv_repo_lacks(repo, &s->tree->tree.listing.entries[entry]);
+}
+
 static void search_one(void *context, uint32_t entry, uint32_t worker_index)
 {
     search *s = context;
@@ -110,6 +124,7 @@ static void search_one(void *context, uint32_t entry, uint32_t worker_index)
     else if (dv_tree_text(s->trees, s->tree, entry, worker_index, &scratch,
                           &text))
         search_text(&v, file->path, text);
+    s->files[entry].absent = is_absent(s, entry, worker_index, v.hits);
     dv_arena_release(&scratch);
 }
 
@@ -198,6 +213,19 @@ static void merge_stems(const search *s, dv_sighting *sightings)
     }
 }
 
+/* What no file that is here mentions may stand in one that is not. */
+static void merge_absent(const search *s, dv_sighting *sightings)
+{
+    dv_str absent = {0};
+
+    for (uint32_t i = 0; !absent.len && i < s->tree->tree.listing.count; i++)
+        if (s->files[i].absent)
+            absent = s->tree->tree.listing.entries[i].path;
+    for (uint32_t n = 0; absent.len && n < s->count; n++)
+        if (sightings[n].files == 0)
+            sightings[n].absent = absent;
+}
+
 void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
                uint32_t count, dv_sighting *sightings)
 {
@@ -211,5 +239,6 @@ void dv_search(dv_trees *trees, dv_source_tree *tree, const dv_str *names,
     want_definitions(&s, sightings);
     merge(&s, sightings);
     merge_stems(&s, sightings);
+    merge_absent(&s, sightings);
     dv_sieve_release(&s.sieve);
 }

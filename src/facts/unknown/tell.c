@@ -278,7 +278,7 @@ void dv_unknown_names_tell(const dv_unknown_names *names, uint32_t index,
         dv_unknown unknown;
 
         if (!is_of_project(document, doubt) ||
-            dv_strmap_get(&defined, doubt->name) ||
+            dv_strmap_get(&defined, doubt->name) || sighting->absent.len ||
             (doubt->unseen && sighting->files) ||
             (doubt->topic.len && !topic->definitions))
             continue;

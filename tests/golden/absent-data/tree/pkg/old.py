@@ -1,0 +1,2 @@
+def flush(waiting):
+    waiting.clear()
