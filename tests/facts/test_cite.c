@@ -322,6 +322,10 @@ static void a_table_that_counts_is_not_cited(void **state)
     assert_string_equal(cited(state, "| File | GPUs |\n|--|--|\n"
                                      "| `packing.py` | 2-4 |\n"),
                         "");
+    assert_string_equal(cited(state, "| What | Uses | File |\n"
+                                     "| --- | --- | --- |\n"
+                                     "| timeline | 2 | `a.py` |\n"),
+                        "");
 }
 
 static void a_table_may_run_down_its_rows(void **state)
@@ -511,6 +515,83 @@ static void the_rest_of_a_pattern_is_no_path(void **state)
 
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+static void names_of_routes_are_parts_of_paths(void **state)
+{
+    assert_string_equal(cited(state, "`app/[id]/route.ts:9` and `:20`\n"),
+                        "path app/[id]/route.ts:9-9 "
+                        "inherited app/[id]/route.ts:20-20");
+    assert_string_equal(cited(state, "app/(grp)/x/page.tsx:3 goes\n"),
+                        "path app/(grp)/x/page.tsx:3-3");
+    assert_string_equal(cited(state, "`[...slug].tsx:4`, `[[...o]]/a.ts:5`\n"),
+                        "path [...slug].tsx:4-4 path [[...o]]/a.ts:5-5");
+    assert_string_equal(
+        cited(state, "(`[a]/[b-c]/(d)/@e/(.)f/[k=int].ts:2`)\n"),
+        "path [a]/[b-c]/(d)/@e/(.)f/[k=int].ts:2-2");
+    assert_string_equal(cited(state, "`+page.svelte:7`, `@modal/page.tsx:8`\n"),
+                        "path +page.svelte:7-7 path @modal/page.tsx:8-8");
+    assert_string_equal(
+        cited(state, "`posts.$id.tsx:1`, `$.tsx:2`, `($l)._index.tsx:3`\n"),
+        "path posts.$id.tsx:1-1 path $.tsx:2-2 path ($l)._index.tsx:3-3");
+    assert_string_equal(cited(state, "```ts\n// app/[id]/[x].ts:12\n```\n"),
+                        "code app/[id]/[x].ts:12-12");
+    assert_string_equal(cited(state, "```ts\n// (g)/posts.$id.tsx:4\n```\n"),
+                        "code (g)/posts.$id.tsx:4-4");
+    assert_string_equal(cited(state, "line 5 in `[id]/a.ts`\n"),
+                        "words [id]/a.ts:5-5");
+}
+
+static void names_of_routes_stand_in_links(void **state)
+{
+    assert_string_equal(cited(state, "[x](../app/[id]/(g)/a.ts#L3)\n"),
+                        "url ../app/[id]/(g)/a.ts:3-3");
+    assert_string_equal(cited(state, "[x](../app/%5Bid%5D/a.ts#L3)\n"),
+                        "url ../app/[id]/a.ts:3-3");
+    assert_string_equal(cited(state, "[x](<%5bid%5d.ts#L3>)\n"),
+                        "url [id].ts:3-3");
+    assert_string_equal(
+        cited(state, "[`app/[id]/a.ts:3`](../app/%5Bid%5D/a.ts#L3)\n"),
+        "path ../app/[id]/a.ts:3-3");
+    assert_string_equal(
+        cited(state, "<https://github.com/o/r/blob/abc/p/%5Bid%5D/a.ts#L3>\n"),
+        "url p/[id]/a.ts:3-3");
+}
+
+static void brackets_of_other_use_end_a_path(void **state)
+{
+    assert_string_equal(cited(state, "[a.ts](b.ts#L3), [c.ts]:4, (d.ts):5\n"),
+                        "url b.ts:3-3");
+    assert_string_equal(cited(state, "`list[i].ts:3`, `name(s)/a.ts:4`\n"),
+                        "path /a.ts:4-4");
+    assert_string_equal(cited(state, "[x] src/a.ts:3[^1], see [1].\n\n"
+                                     "[^1]: b.ts:4\n"),
+                        "path src/a.ts:3-3 path b.ts:4-4");
+    assert_string_equal(cited(state, "(see a.ts:3) [old b.ts:4]\n"),
+                        "path a.ts:3-3 path b.ts:4-4");
+    assert_string_equal(cited(state, "user@host.ts:3, a.ts@b.ts:4\n"),
+                        "path host.ts:3-3 path b.ts:4-4");
+    assert_string_equal(cited(state, "<https://x.org/a/b.ts:3>, @c\n"), "");
+}
+
+static void brackets_without_end_are_read_once(void **state)
+{
+    enum { SIZE = 400000 };
+    static const char *const kinds[] = {"[", "(", "/[a]", "/[a", "[a]/",
+                                        "$", "@", ".$a",  "].",  ")/."};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < DV_COUNT(kinds); i++) {
+        size_t length = strlen(kinds[i]);
+        char *text = dv_arena_new(&f->arena, 2 * SIZE + 16);
+
+        for (size_t at = 0; at < SIZE; at++)
+            text[at] = kinds[i][at % length];
+        memcpy(text + SIZE, "\n\n```\n// ", 9);
+        memcpy(text + SIZE + 9, text, SIZE);
+        text[2 * SIZE + 9] = '\n';
+        assert_string_equal(cited(state, text), "");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -554,6 +635,10 @@ int main(void)
         CASE(a_string_in_code_is_not_the_file_that_is_cited),
         CASE(lines_behind_a_section_are_not_those_of_a_path),
         CASE(the_rest_of_a_pattern_is_no_path),
+        CASE(names_of_routes_are_parts_of_paths),
+        CASE(names_of_routes_stand_in_links),
+        CASE(brackets_of_other_use_end_a_path),
+        CASE(brackets_without_end_are_read_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

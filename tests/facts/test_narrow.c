@@ -77,6 +77,22 @@ static void a_longer_name_of_the_same_block_tells_first(void **state)
         "tool.py:3-3 ambiguous");
 }
 
+static void a_path_goes_on_from_where_the_others_do(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "src/api/h/tool.py", 9);
+    write_lines(it, "src/api/x/h/tool.py", 9);
+    write_lines(it, "src/api/b/one.py", 9);
+    write_lines(it, "src/api/b/two.py", 9);
+    assert_string_equal(
+        check_text(it, "`b/one.py`, `b/two.py`, `x/h/tool.py`, h/tool.py:3\n"),
+        "src/api/h/tool.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "`b/one.py`, `b/one.py`, `x/h/tool.py`, h/tool.py:3\n"),
+        "src/api/x/h/tool.py:3-3 unverified");
+}
+
 static void a_word_before_the_path_names_its_directory(void **state)
 {
     checkout *it = *state;
@@ -123,6 +139,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_word_of_several_directories_tells_nothing, set_up_files,
             tear_down),
+        cmocka_unit_test_setup_teardown(a_path_goes_on_from_where_the_others_do,
+                                        set_up_files, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -245,6 +245,32 @@ static void a_revision_behind_the_lines_is_looked_into(void **state)
     assert_memory_equal(looked_up(it, &mention), "external: ", 10);
 }
 
+static void names_of_routes_are_looked_up_whole(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "app/[id]/(g)/a.ts", "x\n");
+    write_file(it, "app/@m/+page.svelte", "x\n");
+    assert_string_equal(resolved(it, "[id]/(g)/a.ts"), "app/[id]/(g)/a.ts");
+    assert_string_equal(resolved(it, "@m/+page.svelte"), "app/@m/+page.svelte");
+    assert_string_equal(resolved(it, "+page.svelte"), "app/@m/+page.svelte");
+    assert_memory_equal(resolved(it, "app/[id]/gone.ts"), "missing: ", 9);
+    assert_memory_equal(resolved(it, "@m/gone.ts"), "missing: ", 9);
+    assert_memory_equal(resolved(it, "app/[part]/a.ts"), "external: ", 10);
+    assert_memory_equal(resolved(it, "app/[name].ts"), "external: ", 10);
+}
+
+static void a_mark_before_a_path_is_left_out(void **state)
+{
+    assert_string_equal(resolved(*state, "@pkg/actor.py"), "pkg/actor.py");
+    assert_string_equal(resolved(*state, "+pkg/actor.py"), "pkg/actor.py");
+    assert_string_equal(resolved(*state, "$actor.py"), "pkg/actor.py");
+    assert_string_equal(resolved(*state, "[repo]/pkg/tool.py"), "pkg/tool.py");
+    assert_string_equal(resolved(*state, "@pkg/gone.py"),
+                        "missing: git tracks no `pkg/gone.py` in the working "
+                        "tree");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +303,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_revision_behind_the_lines_is_looked_into, set_up_files,
             tear_down),
+        cmocka_unit_test_setup_teardown(names_of_routes_are_looked_up_whole,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(a_mark_before_a_path_is_left_out,
+                                        set_up_files, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,7 +39,7 @@ static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
         !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
         return DV_NONE;
     at = dv_cite_skip_closers(s, at + 3);
-    if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
+    if (at < s->line.end)
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
     if (!found || token.address)
         return DV_NONE;
@@ -147,39 +147,27 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
                                   dv_cite_byte_at(s, stop) == '\xe8');
 }
 
-/* The end of a run of path bytes; sets whether it has a dot. */
-static uint32_t run_end(const dv_cite_scan *s, uint32_t at, bool *dotted)
-{
-    const char *text = s->text.ptr;
-    uint32_t end = s->line.end;
-    bool dot = false;
-
-    for (; at < end && dv_is_path_byte(text[at]); at++)
-        dot |= text[at] == '.';
-    *dotted = dot;
-    return at;
-}
-
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
 static uint32_t read_run(dv_cite_scan *s, uint32_t at)
 {
-    bool dotted, found;
-    uint32_t stop = run_end(s, at, &dotted), words;
+    dv_path_run run = dv_path_run_read(s->text, at, s->line.end);
+    uint32_t stop = run.plain, words;
     dv_path_token token;
+    bool found;
 
     if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) == 'l')
         at++; /* "~lines 10-20" */
 
-    if (s->in_code && dv_cite_byte_at(s, stop) == '(')
+    if (s->in_code && dv_cite_byte_at(s, run.end) == '(')
         return stop; /* a call, not a path */
-    if (dotted || dv_cite_byte_at(s, stop) == ':') {
+    if (run.dotted || dv_cite_byte_at(s, stop) == ':') {
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
         if (found)
             return token.address ? token.span.end
                                  : dv_cite_read_path(s, &token);
     }
-    if (!may_be_lines(s, at, stop))
+    if (stop == at || !may_be_lines(s, at, stop))
         return stop;
     words = read_words(s, at);
     return words > at ? words : stop;
@@ -202,7 +190,7 @@ static void scan_span(dv_cite_scan *s, dv_span span)
         uint32_t next = at;
         char c = text[at];
 
-        if (dv_is_path_byte(c))
+        if (dv_byte_classes[(unsigned char)c] & (DV_BYTE_PATH | DV_BYTE_PIECE))
             next = read_run(s, at);
         else if (c == ':')
             next = read_colon(s, at);
@@ -230,8 +218,7 @@ static void scan_code(dv_cite_scan *s, dv_span line)
     while (dot < line.end || colon < line.end) {
         uint32_t mark = dot < colon ? dot : colon, start = mark, next;
 
-        while (start > at && dv_is_path_byte(s->text.ptr[start - 1]))
-            start--;
+        start = (uint32_t)dv_path_run_start(s->text, at, start);
         next = start == colon ? read_colon(s, start) : read_run(s, start);
         at = next > at ? next : at + 1;
         if (dot < at)

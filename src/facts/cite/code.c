@@ -57,8 +57,7 @@ static bool is_frame(dv_str line, size_t path)
 {
     size_t at = path, number, column;
 
-    while (at < line.len && dv_is_path_byte(line.ptr[at]))
-        at++;
+    at = dv_path_run_read(line, (uint32_t)at, (uint32_t)line.len).end;
     number = skip_number(line, at + 1);
     if (number > at + 1 && has_error_code(line, number))
         return true;

@@ -26,7 +26,7 @@ uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
         start--;
     if (!at || start == s->line.start || s->text.ptr[start - 1] != '[')
         return DV_NONE;
-    if (at < s->line.end && dv_is_path_byte(s->text.ptr[at]))
+    if (at < s->line.end)
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
     if (!found || token.address ||
         (dv_cite_byte_at(s, token.span.end) != ')' &&

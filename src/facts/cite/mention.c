@@ -6,6 +6,7 @@
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
 #include "facts/cite/words.h"
+#include "facts/links/target.h"
 #include "text/path.h"
 
 /* Room for the ranges that are read next: one room for all, since a document
@@ -355,6 +356,19 @@ static dv_str revision_before(const dv_cite_scan *s, const dv_path_token *token)
     return dv_str_slice(s->text, start, end - 1);
 }
 
+/* What the target of a link, or a permalink, escapes. */
+static dv_path_token unescaped(const dv_cite_scan *s, dv_path_token token)
+{
+    dv_str path;
+
+    if (dv_str_find_byte(token.path, '%') == token.path.len)
+        return token;
+    path = dv_link_target_read(token.path, s->arena).path;
+    if (path.len)
+        token.path = path;
+    return token;
+}
+
 /* "a.c:7/b.c:9" names two files of one directory, or of none. */
 static dv_path_token without_separator(const dv_cite_scan *s,
                                        dv_path_token token)
@@ -371,7 +385,7 @@ static dv_path_token without_separator(const dv_cite_scan *s,
 
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
 {
-    dv_path_token own = without_separator(s, *token);
+    dv_path_token own = without_separator(s, unescaped(s, *token));
     uint32_t mention, before = s->out->citations.count, stop;
 
     token = &own;

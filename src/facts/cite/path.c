@@ -7,33 +7,6 @@
 #include "facts/cite/ranges.h"
 #include "text/path.h"
 
-const unsigned char dv_byte_classes[256] = {
-    ['.'] = DV_BYTE_PATH,   ['_'] = DV_BYTE_PATH,   ['/'] = DV_BYTE_PATH,
-    ['~'] = DV_BYTE_PATH,   ['+'] = DV_BYTE_PATH,   ['-'] = DV_BYTE_PATH,
-    ['0'] = DV_BYTE_PATH,   ['1'] = DV_BYTE_PATH,   ['2'] = DV_BYTE_PATH,
-    ['3'] = DV_BYTE_PATH,   ['4'] = DV_BYTE_PATH,   ['5'] = DV_BYTE_PATH,
-    ['6'] = DV_BYTE_PATH,   ['7'] = DV_BYTE_PATH,   ['8'] = DV_BYTE_PATH,
-    ['9'] = DV_BYTE_PATH,   ['a'] = DV_BYTE_PATH,   ['b'] = DV_BYTE_PATH,
-    ['c'] = DV_BYTE_PATH,   ['d'] = DV_BYTE_PATH,   ['e'] = DV_BYTE_PATH,
-    ['f'] = DV_BYTE_PATH,   ['g'] = DV_BYTE_PATH,   ['h'] = DV_BYTE_PATH,
-    ['i'] = DV_BYTE_PATH,   ['j'] = DV_BYTE_PATH,   ['k'] = DV_BYTE_PATH,
-    ['l'] = DV_BYTE_PATH,   ['m'] = DV_BYTE_PATH,   ['n'] = DV_BYTE_PATH,
-    ['o'] = DV_BYTE_PATH,   ['p'] = DV_BYTE_PATH,   ['q'] = DV_BYTE_PATH,
-    ['r'] = DV_BYTE_PATH,   ['s'] = DV_BYTE_PATH,   ['t'] = DV_BYTE_PATH,
-    ['u'] = DV_BYTE_PATH,   ['v'] = DV_BYTE_PATH,   ['w'] = DV_BYTE_PATH,
-    ['x'] = DV_BYTE_PATH,   ['y'] = DV_BYTE_PATH,   ['z'] = DV_BYTE_PATH,
-    ['A'] = DV_BYTE_PATH,   ['B'] = DV_BYTE_PATH,   ['C'] = DV_BYTE_PATH,
-    ['D'] = DV_BYTE_PATH,   ['E'] = DV_BYTE_PATH,   ['F'] = DV_BYTE_PATH,
-    ['G'] = DV_BYTE_PATH,   ['H'] = DV_BYTE_PATH,   ['I'] = DV_BYTE_PATH,
-    ['J'] = DV_BYTE_PATH,   ['K'] = DV_BYTE_PATH,   ['L'] = DV_BYTE_PATH,
-    ['M'] = DV_BYTE_PATH,   ['N'] = DV_BYTE_PATH,   ['O'] = DV_BYTE_PATH,
-    ['P'] = DV_BYTE_PATH,   ['Q'] = DV_BYTE_PATH,   ['R'] = DV_BYTE_PATH,
-    ['S'] = DV_BYTE_PATH,   ['T'] = DV_BYTE_PATH,   ['U'] = DV_BYTE_PATH,
-    ['V'] = DV_BYTE_PATH,   ['W'] = DV_BYTE_PATH,   ['X'] = DV_BYTE_PATH,
-    ['Y'] = DV_BYTE_PATH,   ['Z'] = DV_BYTE_PATH,   [':'] = DV_BYTE_TOKEN,
-    [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN,
-};
-
 /* Endings of names that source files have, besides those of the tree. */
 static bool is_known_extension(dv_str ending)
 {
@@ -204,18 +177,23 @@ static uint32_t leading_dots(dv_str text, uint32_t at, uint32_t end)
            dv_str_ends(dv_str_slice(text, 0, at), DV_STR("\xe2\x80\xa6"));
 }
 
+/* "+page.svelte" is a name. */
+static bool is_sign(dv_str text, uint32_t at, uint32_t end)
+{
+    return text.ptr[at] == '+' &&
+           !(at + 1 < end && dv_is_letter(text.ptr[at + 1]));
+}
+
 uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
                       const dv_strmap *extensions, dv_path_token *out,
                       bool *found)
 {
-    uint32_t stop = at, trimmed;
+    uint32_t stop = dv_path_run_read(text, at, end).end, trimmed;
 
-    while (stop < end && dv_is_path_byte(text.ptr[stop]))
-        stop++;
     *out = (dv_path_token){0};
     *found = false;
     if (dv_token_at(text, stop, end, DV_STR("://")) && stop > at) {
-        dv_span scheme = {at, stop};
+        dv_span scheme = {at + (strchr("@$(", text.ptr[at]) != NULL), stop};
 
         *found = true;
         stop = read_address(text, scheme, end, out);
@@ -225,7 +203,7 @@ uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
     }
     for (trimmed = stop; trimmed > at && text.ptr[trimmed - 1] == '.';)
         trimmed--;
-    while (at < trimmed && strchr("-+", text.ptr[at]))
+    while (at < trimmed && (text.ptr[at] == '-' || is_sign(text, at, trimmed)))
         at++;
     at += leading_dots(text, at, trimmed);
     out->span = (dv_span){at, trimmed};

@@ -11,6 +11,7 @@
 #include "base/strmap.h"
 #include "docverify/span.h"
 #include "docverify/str.h"
+#include "facts/cite/run.h"
 
 /* A path that was found. */
 typedef struct dv_path_token {
@@ -20,18 +21,6 @@ typedef struct dv_path_token {
     dv_str revision; /* permalink: what stands behind /blob/; else empty */
     bool address;    /* an address that is no permalink: not a path */
 } dv_path_token;
-
-/* Classes of bytes: those of paths, and those that start something else that
- * is looked at (a colon; the words for lines in Chinese). */
-enum { DV_BYTE_PATH = 1, DV_BYTE_TOKEN = 2 };
-extern const unsigned char dv_byte_classes[256];
-
-/* Whether `c` may stand in a path (ASCII only: text without spaces around
- * names is common in Chinese and Japanese). */
-static inline bool dv_is_path_byte(char c)
-{
-    return dv_byte_classes[(unsigned char)c] & DV_BYTE_PATH;
-}
 
 /* The longest ending that makes a name one of a file. */
 #define DV_ENDING_LIMIT 7u

@@ -2,6 +2,7 @@
 #include "facts/cite/table.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/words.h"
 
 /* The cell without the markup around it. */
 static dv_span bare_cell(dv_str text, dv_span cell)
@@ -64,6 +65,21 @@ static bool counts_lines(dv_str title, dv_str cell)
            dv_str_find_byte(cell, 'L') == cell.len;
 }
 
+/* Not "timeline", and not "engine". */
+static bool has_word_for_lines(dv_str title)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("line"), DV_STR_INIT("lines"), DV_STR_INIT("lineno"),
+        DV_STR_INIT("Line"), DV_STR_INIT("Lines"), DV_STR_INIT("Lineno"),
+        DV_STR_INIT("LINE"), DV_STR_INIT("LINES"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_words_stand(title, words[i]))
+            return true;
+    return false;
+}
+
 /* "Lines", "line numbers", their Chinese words; not a count of lines. */
 static bool says_lines(dv_str title)
 {
@@ -72,8 +88,7 @@ static bool says_lines(dv_str title)
         dv_str_has(title, DV_STR("ount")) || dv_str_has(title, DV_STR("LOC")) ||
         dv_str_has(title, DV_STR("of code")) || title.ptr[0] == '#')
         return false;
-    return dv_str_has(title, DV_STR("ine")) ||
-           dv_str_has(title, DV_STR("LINE")) ||
+    return has_word_for_lines(title) ||
            dv_str_has(title, DV_STR("\xe8\xa1\x8c")) /* line */ ||
            dv_str_has(title, DV_STR("Range")) ||
            dv_str_has(title, DV_STR("Location")) ||

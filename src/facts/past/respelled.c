@@ -33,8 +33,9 @@ uint32_t dv_respelled_in(dv_str text, dv_str path,
         const char *start = hit.ptr;
         dv_str spelled;
 
-        while (start > rest.ptr && dv_is_path_byte(start[-1]))
-            start--;
+        start =
+            text.ptr + dv_path_run_start(text, (size_t)(rest.ptr - text.ptr),
+                                         (size_t)(start - text.ptr));
         rest.ptr = hit.ptr + hit.len;
         rest.len = (size_t)(end - rest.ptr);
         spelled = (dv_str){start, (size_t)(rest.ptr - start)};

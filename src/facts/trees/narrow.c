@@ -11,11 +11,16 @@
 #define GAP_LIMIT    40u
 #define WORD_LETTERS 3u
 
+/* Paths that only one directory fits, before that is what the document's paths
+ * go on from. */
+#define UNDER_LEAST 3u
+
 typedef struct narrowing {
     dv_str text;
     const dv_facts_options *options;
     dv_arena *arena;
     dv_strmap named; /* path -> the most bytes that it is written with */
+    dv_str under;    /* "src/api/": what paths with a slash go on from */
 } narrowing;
 
 static dv_str path_of(const dv_resolution *r, uint32_t candidate)
@@ -181,6 +186,72 @@ static void keep_beside(const narrowing *n, const dv_citations *citations,
     r->beside = entry != DV_NONE;
 }
 
+/* "drives/route.ts" is "src/api/drives/route.ts", where the document's other
+ * paths are below "src/api/", whatever else ends so. */
+static bool keep_under(const narrowing *n, dv_resolution *r, dv_str written,
+                       bool *fits)
+{
+    uint32_t count = 0;
+
+    if (!n->under.len || dv_str_find_byte(written, '/') == written.len)
+        return false;
+    for (uint32_t i = 0; i < r->count; i++) {
+        dv_str path = path_of(r, i);
+
+        fits[i] = path.len == n->under.len + written.len &&
+                  dv_str_starts(path, n->under);
+        count += fits[i];
+    }
+    if (count != 1)
+        return false;
+    keep(r, fits, n->arena);
+    return true;
+}
+
+/* What `written` goes on from, with its slash, where it leads to one file and
+ * leaves the beginning out; else empty. */
+static dv_str base_of(const dv_resolution *r, dv_str written)
+{
+    dv_str path;
+
+    if (r->state != DV_RESOLVED_FILES || r->wide_count != 1 ||
+        dv_str_find_byte(written, '/') == written.len)
+        return (dv_str){0};
+    path = path_of(r, 0);
+    return path.len > written.len && dv_str_ends(path, written)
+               ? dv_str_slice(path, 0, path.len - written.len)
+               : (dv_str){0};
+}
+
+/* The directory that three in four of the document's short paths go on from,
+ * each of them counted once. */
+static void find_under(narrowing *n, const dv_citations *citations,
+                       const dv_resolution *resolutions)
+{
+    dv_strmap seen = DV_STRMAP_INIT, bases = DV_STRMAP_INIT;
+    uint32_t all = 0, most = 0;
+
+    for (uint32_t i = 0; i < citations->mentions.count; i++) {
+        dv_str base =
+            base_of(&resolutions[i], citations->mentions.items[i].path);
+        uint32_t *count;
+
+        if (!base.len || (*dv_strmap_put(&seen, n->arena,
+                                         path_of(&resolutions[i], 0), NULL))++)
+            continue;
+        count = dv_strmap_put(&bases, n->arena, base, NULL);
+        all++;
+        if (++*count > most) {
+            most = *count;
+            n->under = base;
+        }
+    }
+    if (most < UNDER_LEAST || most * 4 < all * 3)
+        n->under = (dv_str){0};
+    dv_strmap_release(&seen);
+    dv_strmap_release(&bases);
+}
+
 static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
 {
     uint32_t *length;
@@ -199,6 +270,7 @@ void dv_narrow(dv_str text, const dv_citations *citations,
     narrowing n = {.text = text, .options = options, .arena = arena};
     bool *fits = NULL;
 
+    find_under(&n, citations, resolutions);
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         note_named(&n, &resolutions[i], citations->mentions.items[i].path);
     for (uint32_t i = 0; i < citations->mentions.count; i++) {
@@ -211,7 +283,8 @@ void dv_narrow(dv_str text, const dv_citations *citations,
             fits = dv_arena_new(arena, DV_CANDIDATES_LIMIT);
         keep_in_roots(&n, r, fits);
         if (r->count < 2 ||
-            keep_told(&n, r, &citations->mentions.items[i], fits))
+            keep_told(&n, r, &citations->mentions.items[i], fits) ||
+            keep_under(&n, r, citations->mentions.items[i].path, fits))
             continue;
         keep_named(&n, r, citations->mentions.items[i].path, fits);
         if (r->count > 1)

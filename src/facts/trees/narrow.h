@@ -10,9 +10,10 @@
 
 /* Of the candidates of each of the document's paths, keeps those inside the
  * configured roots, then the one in a directory that the word before the path
- * names, else those that the document names with more of their path elsewhere,
- * then the one that the same block so names before; never none. `resolutions`
- * has one for each mention; `text` is the document's. */
+ * names, else the one below the directory that the document's paths go on from,
+ * else those that the document names with more of their path elsewhere, then
+ * the one that the same block so names before; never none. `resolutions` has
+ * one for each mention; `text` is the document's. */
 void dv_narrow(dv_str text, const dv_citations *citations,
                dv_resolution *resolutions, const dv_facts_options *options,
                dv_arena *arena);

@@ -165,6 +165,26 @@ static bool has_directory(const lookup *l, dv_str path)
                                         dv_path_directory(path));
 }
 
+/* Whether a piece in brackets, as in "app/[id]/page.tsx", is of no directory of
+ * the tree and its file's name is none: it stands for many there. */
+static bool has_unknown_piece(const lookup *l)
+{
+    const dv_tree *tree = &l->tree->tree;
+    dv_str rest = l->path;
+
+    for (size_t slash; rest.len; rest = dv_str_slice(rest, slash, rest.len)) {
+        dv_str name;
+
+        slash = dv_str_find_byte(rest, '/');
+        name = dv_str_slice(rest, 0, slash);
+        slash += slash < rest.len;
+        if (name.len && strchr("[(", name.ptr[0]) &&
+            (slash == rest.len || !dv_tree_has_directory_named(tree, name)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether some directory that the path names is one of the tree, so that the
  * path speaks of this project. */
 static bool is_of_this_project(const lookup *l)
@@ -173,8 +193,8 @@ static bool is_of_this_project(const lookup *l)
     size_t slash = dv_str_find_byte(path, '/');
 
     if (slash == path.len)
-        return has_known_ending(l, path);
-    if (is_of_the_system(path))
+        return has_known_ending(l, path) && !has_unknown_piece(l);
+    if (is_of_the_system(path) || has_unknown_piece(l))
         return false;
     if (!is_absolute(path))
         return dv_str_starts(path, DV_STR(".")) || has_directory(l, path);
@@ -398,6 +418,27 @@ static bool find_relative(lookup *l)
            find_from_document(l) || find_stripped(l) || find_suffix(l, l->path);
 }
 
+/* "@docs/a.md", "+a.c" and "[repo]/a.c" may be the names of files, and what is
+ * said of "docs/a.md" and "a.c". */
+static bool find_without_mark(lookup *l)
+{
+    dv_str path = l->path,
+           marked = dv_str_slice(path, 0, dv_str_find_byte(path, '/'));
+
+    if (!path.len || !strchr("@+$[(", path.ptr[0]) ||
+        (marked.len < path.len &&
+         dv_tree_has_directory_named(&l->tree->tree, marked)))
+        return false;
+    if (path.ptr[0] == '[' || path.ptr[0] == '(') {
+        bool there = find_end(l);
+
+        l->result.absolute = false;
+        return there;
+    }
+    l->written = l->path = dv_str_slice(path, 1, path.len);
+    return find_relative(l);
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)
@@ -430,7 +471,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
             l.result.absolute = true;
         else if (!find_end(&l))
             not_found(&l);
-    } else if (!find_relative(&l)) {
+    } else if (!find_relative(&l) && !find_without_mark(&l)) {
         if (mention->whole.len)
             l.path = mention->whole;
         if (!mention->whole.len || !find_relative(&l))
