@@ -35,7 +35,7 @@ enum {
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
-    LAST = DV_SIGNAL_UNTRUE /* the highest bit */
+    LAST = DV_SIGNAL_SHIFTED /* the highest bit */
 };
 
 static const struct {
@@ -70,6 +70,7 @@ static const struct {
     {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
+    {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
@@ -158,6 +159,9 @@ static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
     assert_safe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN, enough[2].why);
     assert_unsafe(lines | DV_SIGNAL_UNSHOWN,
                   "the code that the text shows stood elsewhere");
+    assert_safe(AGREE | WHOLE | DV_SIGNAL_SHIFTED, enough[2].why);
+    assert_unsafe(AGREE | UNIQUE | RARE | DV_SIGNAL_SHIFTED,
+                  "the code that the text shows stood some lines beside");
 }
 
 static void a_name_or_a_definition_needs_no_list(void **state)

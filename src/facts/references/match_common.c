@@ -109,31 +109,87 @@ dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
     return (dv_common_code){.names = rare.hits};
 }
 
-dv_common_places dv_match_common_places(const dv_file *file, dv_lines lines,
-                                        uint32_t around, dv_str quote)
-{
+/* Lines of the quote that the file has once. */
+typedef struct once {
     uint64_t hashes[QUOTE_LINES_LIMIT];
-    uint32_t stands[QUOTE_LINES_LIMIT] = {0}; /* in that line; twice: MANY */
-    uint32_t count = quote_hashes(quote, hashes);
-    dv_common_places places = {0};
+    uint32_t stands[QUOTE_LINES_LIMIT]; /* in that line; or MANY */
+    uint32_t count;
+} once;
 
-    for (uint32_t line = 1; line <= file->line_count && count; line++) {
+static void find_once(const dv_file *file, dv_str quote, once *out)
+{
+    out->count = quote_hashes(quote, out->hashes);
+    memset(out->stands, 0, out->count * sizeof *out->stands);
+    for (uint32_t line = 1; line <= file->line_count && out->count; line++) {
         uint64_t hash = hash_line(dv_file_line(file, line));
-        const uint64_t *found =
-            hash ? bsearch(&hash, hashes, count, sizeof hash, dv_order_u64)
-                 : NULL;
+        const uint64_t *found = hash ? bsearch(&hash, out->hashes, out->count,
+                                               sizeof hash, dv_order_u64)
+                                     : NULL;
 
         if (found)
-            stands[found - hashes] = stands[found - hashes] ? MANY : line;
+            out->stands[found - out->hashes] =
+                out->stands[found - out->hashes] ? MANY : line;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        if (stands[i] == 0 || stands[i] == MANY)
+}
+
+/* The first and the last of them that are no further from the cited lines than
+ * the quote is long; 0-0: none is. */
+static dv_lines hull_of(const once *all, dv_lines lines, bool *any)
+{
+    dv_lines hull = {0};
+
+    *any = false;
+    for (uint32_t i = 0; i < all->count; i++) {
+        uint32_t line = all->stands[i];
+
+        if (line == 0 || line == MANY)
             continue;
-        if (stands[i] + around >= lines.first &&
-            stands[i] <= lines.last + around)
-            places.here++;
-        else
-            places.elsewhere++;
+        *any = true;
+        if (line + all->count < lines.first || line > lines.last + all->count)
+            continue;
+        if (hull.first == 0 || line < hull.first)
+            hull.first = line;
+        hull.last = line > hull.last ? line : hull.last;
     }
-    return places;
+    return hull;
+}
+
+/* Those of the cited lines that the quote has, beside such ones, are of it,
+ * too. Whether there are some. */
+static bool add_cited(const dv_file *file, const once *all, dv_lines lines,
+                      dv_lines *hull)
+{
+    uint32_t last =
+        lines.last < file->line_count ? lines.last : file->line_count;
+    bool here = false;
+
+    for (uint32_t line = lines.first; line <= last; line++) {
+        uint64_t hash = hash_line(dv_file_line(file, line));
+
+        if (!hash ||
+            !bsearch(&hash, all->hashes, all->count, sizeof hash, dv_order_u64))
+            continue;
+        here = true;
+        hull->first = line < hull->first ? line : hull->first;
+        hull->last = line > hull->last ? line : hull->last;
+    }
+    return here;
+}
+
+dv_shown dv_match_shown(const dv_file *file, dv_lines lines, dv_str quote)
+{
+    once all;
+    dv_lines hull;
+    bool any;
+
+    find_once(file, quote, &all);
+    hull = hull_of(&all, lines, &any);
+    if (!any)
+        return DV_SHOWN_NONE;
+    if (hull.first == 0 || !add_cited(file, &all, lines, &hull))
+        return DV_SHOWN_APART;
+    if ((hull.first > lines.first && hull.last > lines.last) ||
+        (hull.first < lines.first && hull.last < lines.last))
+        return DV_SHOWN_SHIFTED;
+    return DV_SHOWN_HERE;
 }

@@ -59,13 +59,17 @@ typedef struct dv_common_code {
 dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
                                dv_str quote);
 
-/* Of the lines that quote and file have in common, and the file once: how many
- * stand at the given ones, or within `around` of them, and how many do not. */
-typedef struct dv_common_places {
-    uint32_t here, elsewhere;
-} dv_common_places;
+/* Where the lines that quote and file have in common, and the file once, stand
+ * beside the cited ones. */
+typedef enum dv_shown {
+    DV_SHOWN_NONE,    /* there are none */
+    DV_SHOWN_HERE,    /* in the cited lines: they are all within these, or these
+                         within them */
+    DV_SHOWN_APART,   /* none in the cited lines */
+    DV_SHOWN_SHIFTED, /* some: the quote begins and ends later than the cited
+                         lines, or earlier */
+} dv_shown;
 
-dv_common_places dv_match_common_places(const dv_file *file, dv_lines lines,
-                                        uint32_t around, dv_str quote);
+dv_shown dv_match_shown(const dv_file *file, dv_lines lines, dv_str quote);
 
 #endif

@@ -16,6 +16,7 @@ static const row against[] = {
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
+    {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
@@ -81,6 +82,8 @@ bool dv_is_safe(unsigned signals, const char **why)
                    DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))
         signals &= ~(unsigned)DV_SIGNAL_STRAY;
     /* Quoted code that stands there says more than any name. */
+    if (signals & DV_SIGNAL_WHOLE)
+        signals &= ~(unsigned)DV_SIGNAL_SHIFTED;
     if (signals & DV_SIGNAL_SNIPPET)
         signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);
     for (size_t i = 0; i < DV_COUNT(against); i++)

@@ -34,6 +34,8 @@ typedef enum dv_signal {
                                  definition begins */
     DV_SIGNAL_HELD = 1 << 17, /* the new lines hold a name of the text, which
                                  few others do; for FIRM alone */
+    DV_SIGNAL_UNQUOTED = 1 << 29, /* the clause quotes something, and the new
+                                     lines have none of it; against FIRM */
     /* Against it. */
     DV_SIGNAL_WRONG = 1 << 18,  /* the text was not true at the origin either */
     DV_SIGNAL_ABSENT = 1 << 19, /* the text has names; the new lines none */
@@ -46,7 +48,9 @@ typedef enum dv_signal {
                                       not fit what was */
     DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
-    DV_SIGNAL_UNTRUE = 1 << 27     /* the text is not true of the new lines */
+    DV_SIGNAL_UNTRUE = 1 << 27,    /* the text is not true of the new lines */
+    DV_SIGNAL_SHIFTED = 1 << 28 /* the code that it shows stood there in part:
+                                   some lines above, or below */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -205,16 +205,17 @@ bool dv_scales_shows_other(const dv_scales *s)
                : then->place >= DV_QUOTE_ELSEWHERE;
 }
 
+bool dv_scales_shows_here(const dv_scales *s)
+{
+    return s->shown[s->picked] == DV_SHOWN_HERE ||
+           (s->origin->count == 2 && s->shown[!s->picked] == DV_SHOWN_HERE &&
+            is_same_place(&s->journeys[0], &s->journeys[1]));
+}
+
 bool dv_scales_shows_beside(const dv_scales *s)
 {
-    uint32_t elsewhere = 0;
-
-    for (uint32_t i = 0; i < s->origin->count; i++) {
-        if (s->shown[i].here)
-            return false;
-        elsewhere += s->shown[i].elsewhere;
-    }
-    return elsewhere > 0;
+    return !dv_scales_shows_here(s) &&
+           (s->shown[0] != DV_SHOWN_NONE || s->shown[1] != DV_SHOWN_NONE);
 }
 
 bool dv_scales_is_far(const dv_scales *s)
@@ -328,15 +329,15 @@ static void note_names(dv_scales *s, uint32_t i)
     dv_lines lines = s->origin->from[i].lines;
 
     s->named[i] = s->named_aside[i] = false;
-    s->shown[i] = (dv_common_places){0};
+    s->shown[i] = DV_SHOWN_NONE;
     if (s->journeys[i].old_file == DV_NONE || dv_scales_is_present(s, i))
         return;
     source = dv_past_mentions(s->past, s->journeys[i].old_file);
     s->named[i] = dv_scales_names_in(s, source, lines);
     s->named_aside[i] = dv_scales_names_aside(s, source, lines);
     if (quote)
-        s->shown[i] = dv_match_common_places(
-            source->file, lines, DV_LINE_TOLERANCE,
+        s->shown[i] = dv_match_shown(
+            source->file, lines,
             dv_span_of(dv_document_text(s->reading->document), quote->span));
 }
 

@@ -23,26 +23,26 @@ typedef struct dv_scales {
     bool named[2];        /* a name that the text writes as code stood in the
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
-    dv_common_places shown[2]; /* of the code that the text shows for it, in the
-                                  file at the origin; likewise */
-    uint32_t picked;           /* which journey is believed */
-    bool agree;          /* both lead to the same place, or one is decided */
-    bool decided;        /* which one, the writer's other references say */
-    bool trusted;        /* they were true of the source: see writers.h */
-    bool doubted;        /* many of them, in that file, were not */
-    bool blamed;         /* so many were not that one without a name is none
-                            to believe */
-    bool vouched;        /* not so, and some in that file were */
-    bool contradicted;   /* the code that it shows stood in other lines, or
-                            that of another reference to the same ones */
-    bool branched;       /* the origin is where the branch was cut: see
-                            branched.h */
-    dv_str dated;        /* the revision that the text says its numbers are
-                            of; or empty */
-    bool untold;         /* the lines may be another file's: see others.h */
-    const char *foreign; /* why they most likely are; NULL: they are not */
-    bool switched;       /* they were told to be another file's: `present_file`
-                            is that, a number of dv_past.files */
+    dv_shown shown[2];    /* where the code that the text shows for it stood
+                             at the origin; likewise */
+    uint32_t picked;      /* which journey is believed */
+    bool agree;           /* both lead to the same place, or one is decided */
+    bool decided;         /* which one, the writer's other references say */
+    bool trusted;         /* they were true of the source: see writers.h */
+    bool doubted;         /* many of them, in that file, were not */
+    bool blamed;          /* so many were not that one without a name is none
+                             to believe */
+    bool vouched;         /* not so, and some in that file were */
+    bool contradicted;    /* the code that it shows stood in other lines, or
+                             that of another reference to the same ones */
+    bool branched;        /* the origin is where the branch was cut: see
+                             branched.h */
+    dv_str dated;         /* the revision that the text says its numbers are
+                             of; or empty */
+    bool untold;          /* the lines may be another file's: see others.h */
+    const char *foreign;  /* why they most likely are; NULL: they are not */
+    bool switched;        /* they were told to be another file's: `present_file`
+                             is that, a number of dv_past.files */
     uint32_t present_file;
     bool lost; /* the name that the source has nowhere stood in the cited file
                   at the origin */
@@ -87,9 +87,11 @@ bool dv_scales_is_present(const dv_scales *s, uint32_t i);
  * at the origin, or not in the file: its writer saw another state, or erred. */
 bool dv_scales_shows_other(const dv_scales *s);
 
-/* Whether lines of that code stood once in the file at an origin, and none at
- * the cited lines. */
+/* The same by its lines alone: whether some stood in the file, and not in what
+ * is cited, or beside it. */
 bool dv_scales_shows_beside(const dv_scales *s);
+/* Whether they stood in the cited lines. */
+bool dv_scales_shows_here(const dv_scales *s);
 
 /* Whether other words stand between the lines and the path that they are
  * counted to. */

@@ -4,6 +4,7 @@
 #include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
+#include "text/path.h"
 
 /* Letters of the longest word that stands alone in a line and says nothing. */
 #define KEYWORD_LETTERS 8u
@@ -116,6 +117,25 @@ static bool is_untrue(const dv_scales *s, const dv_testimony *there,
              is_younger(s, there->subject));
 }
 
+/* Whether the code that the text shows begins and ends beside the lines. */
+static bool is_shifted(const dv_scales *s)
+{
+    return dv_scales_shows_beside(s) &&
+           s->reading->claims[s->of->citation].tie.strength > DV_TIE_DENIED &&
+           (s->shown[0] == DV_SHOWN_SHIFTED || s->shown[1] == DV_SHOWN_SHIFTED);
+}
+
+/* Whether what the text shows or quotes is not there; prose it would repeat in
+ * some words. */
+static bool is_unshown(const dv_scales *s, unsigned signals)
+{
+    const dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
+
+    return (signals & DV_SIGNAL_UNQUOTED) ||
+           (quote && !dv_scales_shows_here(s)) ||
+           dv_path_is_markdown(dv_scales_journey(s)->now.path);
+}
+
 /* Whether more than the history speaks for the lines: a number that nothing is
  * said of is any line of the file, where its writer looked at another state. */
 static bool is_firm(const dv_scales *s, unsigned signals)
@@ -124,8 +144,9 @@ static bool is_firm(const dv_scales *s, unsigned signals)
 
     if (signals & (DV_SIGNAL_HELD | DV_SIGNAL_INSIDE))
         return true;
-    return !s->blamed && (lines.first < lines.last || s->vouched ||
-                          (signals & DV_SIGNAL_BEGINS));
+    return !s->blamed && !is_unshown(s, signals) &&
+           (lines.first < lines.last || s->vouched ||
+            (signals & DV_SIGNAL_BEGINS));
 }
 
 unsigned dv_scales_signals(dv_scales *s)
@@ -148,11 +169,12 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
     if (there.verdict == DV_VERDICT_CONFIRMED &&
         there.kind == DV_CLAIM_SNIPPET && there.defined &&
-        there.quote.place == DV_QUOTE_HERE)
+        there.quote.place == DV_QUOTE_HERE && dv_scales_shows_here(s))
         signals |= DV_SIGNAL_SNIPPET;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
     signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
+    signals |= is_shifted(s) ? DV_SIGNAL_SHIFTED : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;

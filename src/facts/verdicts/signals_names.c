@@ -31,6 +31,7 @@ typedef struct listening {
     bool hit;      /* one is at the lines, or they are in what it names */
     bool tied;     /* it is in them */
     bool objected; /* one of the text's own says that others are meant */
+    dv_phrase_list misquoted;
     unsigned signals;
 } listening;
 
@@ -113,11 +114,49 @@ static bool is_inside(const listening *l, const dv_match *now)
            dv_block_distinctive(l->source->file, l->lines) > 0;
 }
 
+/* Finds what the clause quotes, code or words, that a few other lines of the
+ * file have; none, where the new ones have some of it. */
+static void hear_quoted(listening *l)
+{
+    const dv_reading *reading = l->s->reading;
+    const dv_claims *claims = &reading->claims[l->s->of->citation];
+    dv_phrase_list phrases = {0};
+
+    dv_phrases_read_in(reading->document, claims->clause, claims->citation,
+                       dv_scales_arena(l->s), &phrases);
+    l->signals |= phrases.count ? DV_SIGNAL_UNQUOTED : 0;
+    for (uint32_t i = 0; i < phrases.count; i++) {
+        uint32_t lines[RARE_LINES + 1];
+        uint32_t count = dv_phrase_lines(l->source->file, phrases.items[i],
+                                         lines, DV_COUNT(lines));
+
+        for (uint32_t k = 0; k < count; k++)
+            if (has_line(l->lines, lines[k])) {
+                l->misquoted.count = 0;
+                l->signals &= ~(unsigned)DV_SIGNAL_UNQUOTED;
+                return;
+            }
+        if (count > 0 && count <= RARE_LINES)
+            *dv_vec_push(dv_scales_arena(l->s), &l->misquoted) =
+                phrases.items[i];
+    }
+}
+
+/* Whether a name is of what is quoted from other lines. */
+static bool is_of_misquoted(const listening *l, dv_str name)
+{
+    for (uint32_t i = 0; i < l->misquoted.count; i++)
+        if (dv_str_has(l->misquoted.items[i], name))
+            return true;
+    return false;
+}
+
 /* A name that the lines hold speaks for them. */
 static void speak_for(listening *l, const dv_claim_name *name,
                       const dv_match *now)
 {
-    if (!holds_name(l, name, l->lines) && !begins_definition(now, l->lines))
+    if ((!holds_name(l, name, l->lines) && !begins_definition(now, l->lines)) ||
+        is_of_misquoted(l, dv_words_last(name->name)))
         return;
     l->tied = true;
     l->signals |= DV_SIGNAL_NAMED;
@@ -217,12 +256,13 @@ unsigned dv_scales_name_signals(dv_scales *s)
         .same_file = dv_str_equal(journey->now.path, s->reference->path),
     };
 
+    hear_quoted(&l);
     hear_names(&l);
     hear_phrases(&l);
     if (journey->unique && s->agree && !(l.signals & DV_SIGNAL_RARE) &&
         dv_scales_is_tied_around(s)) {
         l.hit = true;
-        l.signals |= DV_SIGNAL_AROUND;
+        l.signals |= l.signals & DV_SIGNAL_UNQUOTED ? 0 : DV_SIGNAL_AROUND;
     }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
     l.signals |= l.objected && !l.hit ? DV_SIGNAL_ELSEWHERE : 0;
