@@ -42,6 +42,22 @@ static void a_clause_without_names_takes_the_one_behind(void **state)
                         "pack() | unpack()");
 }
 
+static void a_name_in_brackets_is_of_the_number_before(void **state)
+{
+    const char *text = "- `a.py:1` (`pack`), `:5` (`fill()`), `:9` (blank)\n";
+
+    assert_string_equal(claimed_of(state, text, 0),
+                        "'pack' | fill() \"blank\"");
+    assert_string_equal(claimed_of(state, text, 1),
+                        "fill() | 'pack' \"blank\"");
+    assert_string_equal(claimed_of(state, text, 2),
+                        "\"blank\" | 'pack' fill()");
+    assert_string_equal(
+        claimed(state, "`send` does it (`a.py:1` in `pack`, `b.py:3`)\n"),
+        "'pack' \"does\" 'send'");
+    assert_string_equal(claimed(state, "So a.py:1 - `_pack`\n"), "'_pack'");
+}
+
 static void several_ranges_have_a_name_each_behind_them(void **state)
 {
     const char *text =
@@ -242,6 +258,8 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             several_ranges_have_a_name_each_behind_them, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_name_in_brackets_is_of_the_number_before, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             what_goes_on_with_and_is_said_of_something_else, set_up, tear_down),
         cmocka_unit_test_setup_teardown(

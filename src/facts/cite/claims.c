@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/claims.h"
 
+#include "facts/cite/behind.h"
 #include "facts/cite/words.h"
 
 /* A line may be megabytes long and hold thousands of citations: what a reader
@@ -121,13 +122,14 @@ static uint32_t sentence_start(const finder *f, uint32_t start, uint32_t end)
     return start;
 }
 
-static void reverse(dv_name_list *names)
+/* Turns around those from `first` on. */
+static void reverse(dv_name_list *names, uint32_t first)
 {
-    for (uint32_t i = 0; i * 2 + 1 < names->count; i++) {
-        dv_claim_name name = names->items[i];
+    for (uint32_t last = names->count; first + 1 < last--; first++) {
+        dv_claim_name name = names->items[first];
 
-        names->items[i] = names->items[names->count - 1 - i];
-        names->items[names->count - 1 - i] = name;
+        names->items[first] = names->items[last];
+        names->items[last] = name;
     }
 }
 
@@ -135,13 +137,16 @@ static void reverse(dv_name_list *names)
  * far away are left out. */
 static void read_before(finder *f, dv_span span)
 {
+    uint32_t first = f->primary.count;
+
     read_between_paths(f, span, dv_words_read_all, &f->primary);
-    reverse(&f->primary);
+    reverse(&f->primary, first);
     if (f->primary.count > DV_NAMES_LIMIT)
         f->primary.count = DV_NAMES_LIMIT;
 }
 
-/* The end of the citation before this one on the same line. */
+/* The end of the citation before this one on the same line, with what belongs
+ * to that one. */
 static uint32_t previous_end(const finder *f, uint32_t line_start,
                              uint32_t start)
 {
@@ -151,7 +156,7 @@ static uint32_t previous_end(const finder *f, uint32_t line_start,
         if (span.end <= line_start)
             break;
         if (span.end <= start)
-            return span.end;
+            return dv_attached_behind(f->text, span.end, start).end;
     }
     return line_start;
 }
@@ -169,51 +174,6 @@ static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
     return line_end;
 }
 
-static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
-{
-    static const dv_str marks[] = {
-        DV_STR_INIT(")"),
-        DV_STR_INIT(";"),
-        DV_STR_INIT(","),
-        DV_STR_INIT(". "),
-        DV_STR_INIT(" and "),
-        DV_STR_INIT("\xef\xbc\x89"),
-        DV_STR_INIT("\xef\xbc\x9b"),
-        DV_STR_INIT("\xef\xbc\x8c"),
-        DV_STR_INIT("\xe3\x80\x82"),
-    };
-
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_token_at(text, at, end, marks[i]))
-            return true;
-    return false;
-}
-
-/* "and `b` does": what goes on like this is said of something else. */
-static bool goes_on(dv_str text, uint32_t at, uint32_t end)
-{
-    return dv_token_at(text, at, end, DV_STR("and ")) ||
-           dv_token_at(text, at, end, DV_STR("or "));
-}
-
-/* The words that explain a citation from behind: "(a.py:3, the cache)" has
- * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and
- * "a.py:3 (cache)" do. */
-static dv_span clause_behind(const finder *f, uint32_t from, uint32_t end)
-{
-    dv_span clause = {from, from};
-
-    while (clause.start < end && strchr("`*_ :-(", f->text.ptr[clause.start]))
-        clause.start++;
-    if (dv_token_at(f->text, clause.start, end, DV_STR("\xef\xbc\x88")))
-        clause.start += 3;
-    clause.end = clause.start;
-    while (clause.end < end && !goes_on(f->text, clause.start, end) &&
-           !ends_clause(f->text, clause.end, end))
-        clause.end++;
-    return clause;
-}
-
 static bool has_more_ranges(const finder *f, dv_span whole)
 {
     const dv_citation *items = f->citations->citations.items;
@@ -222,29 +182,6 @@ static bool has_more_ranges(const finder *f, dv_span whole)
     return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
            (i + 1 < f->citations->citations.count &&
             dv_span_contains(whole, items[i + 1].span));
-}
-
-/* Where "`b` and `c`" ends that goes on with what ends at `at`: behind several
- * ranges there stands a name for each of them. */
-static uint32_t enumeration_end(const finder *f, uint32_t at, uint32_t end)
-{
-    for (uint32_t names = 0; names < NEIGHBOUR_LIMIT; names++) {
-        uint32_t next = at;
-        size_t close;
-
-        if (at == 0 || f->text.ptr[at - 1] != '`')
-            break;
-        next += dv_token_at(f->text, next, end, DV_STR(","));
-        next = dv_skip_space(f->text, next, end);
-        next += dv_token_at(f->text, next, end, DV_STR("and "));
-        if (next == at || !dv_token_at(f->text, next, end, DV_STR("`")))
-            break;
-        close = dv_str_find_byte(dv_str_slice(f->text, next + 1, end), '`');
-        if (close == end - (next + 1))
-            break;
-        at = next + 1 + (uint32_t)close + 1;
-    }
-    return at;
 }
 
 /* A citation that begins its line belongs to the sentence above it, unless
@@ -289,23 +226,39 @@ static dv_span extent_in(const finder *f, dv_span region)
     return whole;
 }
 
+/* Whether what stands in brackets behind a citation is a name: "(`pack`)". */
+static bool begins_with_code(const finder *f, dv_span attached)
+{
+    return dv_span_length(attached) > 0 && f->text.ptr[attached.start] == '`';
+}
+
 /* The clause before the citation in its line or cell; if it names nothing,
- * the one behind. The rest of the region may only speak for it. */
+ * the one behind. A name that is put right behind it is nearer than what
+ * stands before. The rest of the region may only speak for it. */
 static void read_region(finder *f, dv_span region)
 {
-    dv_span whole = extent_in(f, region), behind;
+    dv_span whole = extent_in(f, region), behind, attached;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
     uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
     uint32_t clause = sentence_start(
         f, left < region.start ? region.start : left, whole.start);
 
+    attached = dv_attached_behind(f->text, whole.end, right);
+    if (begins_with_code(f, attached))
+        read_around_paths(f, attached, &f->primary);
+    else
+        attached.end = attached.start;
     read_before(f, (dv_span){clause, whole.start});
     if (f->primary.count == 0)
         read_line_above(f, region);
-    behind = clause_behind(f, whole.end, right);
+    behind = dv_clause_behind(f->text, whole.end, right);
     if (has_more_ranges(f, whole))
-        behind.end = enumeration_end(f, behind.end, right);
+        behind.end = dv_enumeration_end(f->text, behind.end, right);
+    if (attached.end > behind.start)
+        behind.start = attached.end;
+    if (behind.end < behind.start)
+        behind.end = behind.start;
     f->clause = (dv_span){clause, behind.end};
     if (f->primary.count == 0)
         read_around_paths(f, behind, &f->primary);

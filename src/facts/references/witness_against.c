@@ -70,6 +70,15 @@ static bool is_introduced(const dv_court *c, uint32_t i)
            symbol->kind <= DV_SYMBOL_METHOD;
 }
 
+/* The file is called after it: a text names it for all that the file has. */
+static bool is_stem(const dv_court *c, uint32_t i)
+{
+    dv_str base = dv_path_base(c->stand->source->file->path);
+
+    return dv_str_equal(dv_words_last(dv_court_name(c, i)->name),
+                        dv_str_slice(base, 0, dv_str_find_byte(base, '.')));
+}
+
 /* The text names one construct; it is defined elsewhere in the file. */
 static bool misplaced_definition(dv_court *c)
 {
@@ -78,7 +87,8 @@ static bool misplaced_definition(dv_court *c)
 
         if (dv_court_name(c, i)->strength == DV_NAME_WORD ||
             match->state != DV_MATCH_ELSEWHERE || match->symbol_count != 1 ||
-            !is_of_this_file(c, i))
+            !is_of_this_file(c, i) || dv_court_belongs(c, match->symbol) ||
+            (is_stem(c, i) && !introduces(c, i)))
             continue;
         c->testimony->verdict = DV_VERDICT_MISPLACED;
         c->testimony->kind = DV_CLAIM_SYMBOL;
@@ -283,5 +293,6 @@ static bool names_several(const dv_court *c)
 
 bool dv_court_accuse(dv_court *c)
 {
-    return !names_several(c) && (misplaced_definition(c) || misplaced_line(c));
+    return !names_several(c) && !dv_court_is_backed(c) &&
+           (misplaced_definition(c) || misplaced_line(c));
 }

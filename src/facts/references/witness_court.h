@@ -48,6 +48,12 @@ bool dv_court_confirms_phrase(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
+/* Whether the cited lines belong to a definition that they are none of: to the
+ * comment above it, or to a method of the type that it is. */
+bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);
+/* Whether the cited lines hold what the text names farther away, and few others
+ * do: the nearest name is not what they are cited for. */
+bool dv_court_is_backed(const dv_court *c);
 /* The cited lines cut the definition that is named: they hold a part of it
  * and other code. The testimony says so. */
 bool dv_court_crosses(dv_court *c);

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/behind.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "facts/cite/ranges.h"
+
+/* Names of an enumeration that are looked at. */
+#define NAMES_LIMIT 64u
+/* Bytes in brackets that are said of one citation: a longer text in them may
+ * be said of anything. */
+#define ATTACHED_LIMIT 160u
+
+static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT(")"),
+        DV_STR_INIT(";"),
+        DV_STR_INIT(","),
+        DV_STR_INIT(". "),
+        DV_STR_INIT(" and "),
+        DV_STR_INIT("\xef\xbc\x89"),
+        DV_STR_INIT("\xef\xbc\x9b"),
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe3\x80\x82"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_token_at(text, at, end, marks[i]))
+            return true;
+    return false;
+}
+
+/* "and `b` does": what goes on like this is said of something else. */
+static bool goes_on(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, at, end, DV_STR("and ")) ||
+           dv_token_at(text, at, end, DV_STR("or "));
+}
+
+/* The `_` of `_pack`, which is no markup. */
+static bool begins_name(dv_str text, uint32_t at)
+{
+    return at > 0 && text.ptr[at] == '_' && text.ptr[at - 1] == '`';
+}
+
+dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end)
+{
+    dv_span clause = {from, from};
+
+    while (clause.start < end && strchr("`*_ :-(", text.ptr[clause.start]) &&
+           !begins_name(text, clause.start))
+        clause.start++;
+    if (dv_token_at(text, clause.start, end, DV_STR("\xef\xbc\x88")))
+        clause.start += 3;
+    clause.end = clause.start;
+    while (clause.end < end && !goes_on(text, clause.start, end) &&
+           !ends_clause(text, clause.end, end))
+        clause.end++;
+    return clause;
+}
+
+uint32_t dv_enumeration_end(dv_str text, uint32_t at, uint32_t end)
+{
+    for (uint32_t names = 0; names < NAMES_LIMIT; names++) {
+        uint32_t next = at;
+        size_t close;
+
+        if (at == 0 || text.ptr[at - 1] != '`')
+            break;
+        next += dv_token_at(text, next, end, DV_STR(","));
+        next = dv_skip_space(text, next, end);
+        next += dv_token_at(text, next, end, DV_STR("and "));
+        if (next == at || !dv_token_at(text, next, end, DV_STR("`")))
+            break;
+        close = dv_str_find_byte(dv_str_slice(text, next + 1, end), '`');
+        if (close == end - (next + 1))
+            break;
+        at = next + 1 + (uint32_t)close + 1;
+    }
+    return at;
+}
+
+/* Where the bracket closes that is open in front of `at`, or `end`. */
+static uint32_t bracket_end(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t depth = 1;
+
+    for (; at < end; at++) {
+        depth += text.ptr[at] == '(';
+        depth -= text.ptr[at] == ')';
+        if (depth == 0)
+            return at;
+    }
+    return end;
+}
+
+/* The code span behind "in " or "inside ", or nothing. */
+static dv_span inside(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str words[] = {DV_STR_INIT("in "), DV_STR_INIT("inside ")};
+    dv_span none = {at, at};
+
+    for (size_t i = 0; i < DV_COUNT(words); i++) {
+        uint32_t start = at + dv_token_at(text, at, end, words[i]);
+        size_t close;
+
+        if (start == at || !dv_token_at(text, start, end, DV_STR("`")))
+            continue;
+        close = dv_str_find_byte(dv_str_slice(text, start + 1, end), '`');
+        if (close < end - (start + 1))
+            return (dv_span){start, start + 1 + (uint32_t)close + 1};
+    }
+    return none;
+}
+
+dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
+{
+    dv_span none = {from, from}, found;
+    uint32_t at = from;
+
+    if (end > from + ATTACHED_LIMIT)
+        end = from + ATTACHED_LIMIT;
+    while (at < end && strchr("`*_", text.ptr[at]))
+        at++;
+    if (!dv_token_at(text, at, end, DV_STR(" ")))
+        return none;
+    at = dv_skip_space(text, at, end);
+    if (dv_token_at(text, at, end, DV_STR("("))) {
+        found = (dv_span){at + 1, bracket_end(text, at + 1, end)};
+        return found.end < end ? found : none;
+    }
+    found = inside(text, at, end);
+    return found.end > found.start ? found : none;
+}

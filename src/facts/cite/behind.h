@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What stands right behind a citation and is said of it.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_BEHIND_H
+#define DOCVERIFY_FACTS_CITE_BEHIND_H
+
+#include "docverify/span.h"
+#include "docverify/str.h"
+
+/* The words that explain a citation from behind: "(a.py:3, the cache)" has
+ * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and
+ * "a.py:3 (cache)" do. `from` is the citation's end, `end` the line's. */
+dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end);
+
+/* Where "`b` and `c`" ends that goes on with what ends at `at`: behind several
+ * ranges there stands a name for each of them. */
+uint32_t dv_enumeration_end(dv_str text, uint32_t at, uint32_t end);
+
+/* What belongs to the citation that ends at `from` and to none behind it, as
+ * it stands in brackets right there, or behind "in": "a.py:3 (`cache`)",
+ * "a.py:3 in `cache`". Empty, at `from`, when there is nothing. */
+dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end);
+
+#endif

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines that do not hold what the text names, and are right all the same. */
+#include "facts/references/witness_court.h"
+
+/* Lines of a comment above a definition that are looked at. */
+#define COMMENT_LIMIT 120u
+/* How likely by chance a name farther away may stand at the lines. */
+#define CHANCE_OF_BACKING 0.05
+
+/* Whether a line is a comment or an attribute as a whole, in any language. */
+static bool is_above_code(dv_str line)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("//"), DV_STR_INIT("/*"),  DV_STR_INIT("* "),
+        DV_STR_INIT("*/"), DV_STR_INIT("# "),  DV_STR_INIT("##"),
+        DV_STR_INIT("#["), DV_STR_INIT("-- "), DV_STR_INIT("@"),
+        DV_STR_INIT(";;"),
+    };
+
+    line = dv_str_trim(line);
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_str_starts(line, marks[i]))
+            return true;
+    return dv_str_equal(line, DV_STR("#")) || dv_str_equal(line, DV_STR("*"));
+}
+
+/* Whether the lines are in the comment that stands right above `first`. */
+static bool is_in_comment(const dv_court *c, uint32_t first)
+{
+    dv_lines lines = c->stand->lines;
+
+    if (lines.last >= first || first - lines.first > COMMENT_LIMIT)
+        return false;
+    for (uint32_t line = lines.first; line < first; line++)
+        if (!is_above_code(dv_file_line(c->stand->source->file, line)))
+            return false;
+    return true;
+}
+
+/* Whether `type` is what `symbol` is defined in or for: some languages define
+ * the methods of a type elsewhere than the type. */
+static bool is_member(const dv_symbol *symbol, const dv_symbol *type)
+{
+    dv_str head = dv_words_head(symbol->qualified);
+
+    while (head.len && !dv_str_equal(dv_words_last(head), type->name))
+        head = dv_words_head(head);
+    return head.len > 0;
+}
+
+bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol)
+{
+    const dv_source *source = c->stand->source;
+    dv_lines lines = c->stand->lines;
+
+    if (is_in_comment(c, symbol->lines.first))
+        return true;
+    if (symbol->kind != DV_SYMBOL_TYPE && symbol->kind != DV_SYMBOL_CLASS)
+        return false;
+    for (uint32_t i = 0; i < source->symbol_count; i++)
+        if (source->symbols[i].lines.first <= lines.last &&
+            source->symbols[i].lines.last >= lines.first &&
+            is_member(&source->symbols[i], symbol))
+            return true;
+    return false;
+}
+
+/* Written as code, and not said of what is cited before: that it looks like
+ * code is not enough here. */
+static bool may_back(const dv_court *c, const dv_claim_name *name)
+{
+    const dv_document *document = c->stand->document;
+    uint32_t at = dv_code_span_from(document, name->span.start);
+    bool cell = document->blocks[c->stand->claims->block].kind == DV_BLOCK_CELL;
+
+    return name->strength >= DV_NAME_QUOTED &&
+           (cell || name->span.start >= c->stand->claims->citation.end) &&
+           at < document->code_span_count &&
+           dv_span_contains(document->code_spans[at].span, name->span);
+}
+
+bool dv_court_is_backed(const dv_court *c)
+{
+    for (uint32_t i = c->primary; i < c->count; i++)
+        if (c->matches[i].state == DV_MATCH_MENTIONED &&
+            (c->matches[i].chance <= CHANCE_OF_BACKING ||
+             c->matches[i].line_count == 1) &&
+            may_back(c, dv_court_name(c, i)))
+            return true;
+    return false;
+}
