@@ -193,6 +193,10 @@ static void judge_lines(dv_court *c)
         hit |= dv_is_hit(&c->matches[i]);
     if (dv_court_crosses(c))
         return;
+    if (dv_court_confirms_comment(c)) {
+        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        return;
+    }
     if (hit) {
         dv_court_say(c,
                      "only common words of the text stand at the cited lines");

@@ -48,8 +48,10 @@ bool dv_court_confirms_phrase(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
-/* Whether the cited lines belong to a definition that they are none of: to the
- * comment above it, or to a method of the type that it is. */
+/* The cited lines are in the comment above a definition that is named: the
+ * testimony says so, but for its verdict. */
+bool dv_court_confirms_comment(dv_court *c);
+/* Whether the cited lines are in a method of the type that `symbol` is. */
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);
 /* Whether the cited lines hold what the text names farther away, and few others
  * do: the nearest name is not what they are cited for. */

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that do not hold what the text names, and are right all the same. */
+#include <string.h>
+
+#include "docverify/ascii.h"
 #include "facts/references/witness_court.h"
 
 /* Lines of a comment above a definition that are looked at. */
 #define COMMENT_LIMIT 120u
+/* Bytes behind a name that may say which lines are its own. */
+#define BRACKET_LIMIT 80u
 /* How likely by chance a name farther away may stand at the lines. */
 #define CHANCE_OF_BACKING 0.05
 
@@ -48,19 +53,52 @@ static bool is_member(const dv_symbol *symbol, const dv_symbol *type)
     return head.len > 0;
 }
 
+bool dv_court_confirms_comment(dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++) {
+        const dv_match *match = &c->matches[i];
+
+        if (dv_court_name(c, i)->strength < DV_NAME_QUOTED ||
+            match->state != DV_MATCH_ELSEWHERE || match->symbol_count != 1 ||
+            !is_in_comment(c, match->symbol->lines.first))
+            continue;
+        c->testimony->kind = DV_CLAIM_SYMBOL;
+        c->testimony->subject = dv_court_name(c, i)->name;
+        c->testimony->by_code = true;
+        dv_court_say_definition(c, match->symbol);
+        dv_court_say(c, "the cited lines are in the comment above it");
+        return true;
+    }
+    return false;
+}
+
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol)
 {
     const dv_source *source = c->stand->source;
     dv_lines lines = c->stand->lines;
 
-    if (is_in_comment(c, symbol->lines.first))
-        return true;
     if (symbol->kind != DV_SYMBOL_TYPE && symbol->kind != DV_SYMBOL_CLASS)
         return false;
     for (uint32_t i = 0; i < source->symbol_count; i++)
         if (source->symbols[i].lines.first <= lines.last &&
             source->symbols[i].lines.last >= lines.first &&
             is_member(&source->symbols[i], symbol))
+            return true;
+    return false;
+}
+
+/* Whether lines of its own are in brackets right behind the name. */
+static bool has_own_lines(dv_str text, uint32_t at)
+{
+    uint32_t end =
+        at + BRACKET_LIMIT < text.len ? at + BRACKET_LIMIT : (uint32_t)text.len;
+
+    while (at < end && strchr("`()*", text.ptr[at]))
+        at++;
+    if (!dv_str_starts(dv_str_slice(text, at, end), DV_STR(" (")))
+        return false;
+    for (at += 2; at + 1 < end && text.ptr[at] != ')'; at++)
+        if (strchr(":~ L", text.ptr[at]) && dv_is_digit(text.ptr[at + 1]))
             return true;
     return false;
 }
@@ -76,13 +114,20 @@ static bool may_back(const dv_court *c, const dv_claim_name *name)
     return name->strength >= DV_NAME_QUOTED &&
            (cell || name->span.start >= c->stand->claims->citation.end) &&
            at < document->code_span_count &&
-           dv_span_contains(document->code_spans[at].span, name->span);
+           dv_span_contains(document->code_spans[at].span, name->span) &&
+           !has_own_lines(dv_document_text(document), name->span.end);
+}
+
+static bool is_cited(const dv_court *c, uint32_t line)
+{
+    return line >= c->stand->lines.first && line <= c->stand->lines.last;
 }
 
 bool dv_court_is_backed(const dv_court *c)
 {
     for (uint32_t i = c->primary; i < c->count; i++)
         if (c->matches[i].state == DV_MATCH_MENTIONED &&
+            is_cited(c, c->matches[i].line) &&
             (c->matches[i].chance <= CHANCE_OF_BACKING ||
              c->matches[i].line_count == 1) &&
             may_back(c, dv_court_name(c, i)))
