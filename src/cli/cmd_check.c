@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include "base/digest.h"
+#include "check/settled.h"
 #include "cli/baselining.h"
 #include "cli/command.h"
 #include "cli/delivery.h"
@@ -76,6 +77,7 @@ static const dv_option options[] = {
 typedef struct sight {
     const dv_setup *setup;
     const dv_gathered *gathered;
+    const dv_facts *facts; /* of it, settled */
     const struct timespec *start;
 } sight;
 
@@ -148,7 +150,7 @@ static dv_report_shard shard_of(const dv_setup *setup,
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const sight *seen, dv_findings findings, uint32_t known)
 {
-    const dv_facts *facts = dv_gathered_facts(seen->gathered);
+    const dv_facts *facts = seen->facts;
     dv_exit code = dv_unmerged_judge(cli, seen->gathered, asked->staged,
                                      dv_judge(asked->fail_on, findings));
     dv_report made = {
@@ -211,7 +213,7 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
 static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
                     const sight *seen, dv_findings findings)
 {
-    const dv_facts *facts = dv_gathered_facts(seen->gathered);
+    const dv_facts *facts = seen->facts;
     uint32_t known = findings.count;
 
     if (asked->write_baseline)
@@ -238,21 +240,22 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
     dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
     dv_exit code = DV_EXIT_CLEAN;
     dv_findings findings;
-    const dv_facts *facts;
+    dv_facts facts;
 
     if (!gathered)
         return dv_cli_failed(cli, &err);
-    facts = dv_gathered_facts(gathered);
+    facts = dv_facts_settled(dv_gathered_facts(gathered), &cli->arena);
     if (asked->list_urls) {
-        code = list_urls(cli, asked, facts);
+        code = list_urls(cli, asked, &facts);
     } else {
         findings =
-            dv_check_run(&setup->plan, facts, setup->facts.jobs, &cli->arena);
+            dv_check_run(&setup->plan, &facts, setup->facts.jobs, &cli->arena);
         if (fixing)
-            *fixing = dv_fixing_write(cli, facts, findings, setup->root,
+            *fixing = dv_fixing_write(cli, &facts, findings, setup->root,
                                       asked->unsafe_fixes);
         else
-            code = tell(cli, asked, &(sight){setup, gathered, start}, findings);
+            code = tell(cli, asked, &(sight){setup, gathered, &facts, start},
+                        findings);
     }
     dv_gathered_free(gathered);
     return code;

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What was called safe before anybody tried to write it down.
+ */
+#ifndef DOCVERIFY_CHECK_SETTLED_H
+#define DOCVERIFY_CHECK_SETTLED_H
+
+#include "base/arena.h"
+#include "docverify/facts.h"
+
+/* The same facts, where no reference is safe whose fix cannot be written:
+ * reports, counts and fixes say the same of each. What differs is in `arena`,
+ * the rest is borrowed. */
+dv_facts dv_facts_settled(const dv_facts *facts, dv_arena *arena);
+
+#endif
