@@ -3,6 +3,7 @@
 
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
+#include "facts/references/candidates.h"
 
 /* One document being judged. */
 typedef struct docket {
@@ -51,8 +52,9 @@ static bool is_named_in_passing(const dv_reference *reference)
 }
 
 /* The verdict on a citation that no single file was found for. */
-static void judge_path(const dv_resolution *resolution, dv_reference *reference,
-                       dv_evidence_list *evidence, dv_arena *arena)
+static void judge_path(const dv_resolution *resolution, dv_str document,
+                       dv_reference *reference, dv_evidence_list *evidence,
+                       dv_arena *arena)
 {
     reference->subject = reference->written_path;
     if (resolution->state == DV_RESOLVED_MISSING)
@@ -66,13 +68,7 @@ static void judge_path(const dv_resolution *resolution, dv_reference *reference,
     add_evidence(evidence, arena, resolution->reason);
     if (reference->verdict != DV_VERDICT_AMBIGUOUS)
         return;
-    for (uint32_t i = 0; i < resolution->count && i < DV_CANDIDATES_LIMIT; i++)
-        add_evidence(
-            evidence, arena,
-            dv_arena_printf(arena, "it may be %.*s",
-                            DV_STR_ARG(resolution->tree->tree.listing
-                                           .entries[resolution->candidates[i]]
-                                           .path)));
+    dv_tell_candidates(resolution, document, evidence, arena);
 }
 
 /* Lines whose file is only the one named last, or that a link leads elsewhere
@@ -205,7 +201,8 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         reference.path_span = mention->span;
     reference.label = label_of(d->reading, &reference, arena);
     if (choice->entry == DV_NONE)
-        judge_path(resolution, &reference, &evidence, arena);
+        judge_path(resolution, d->reading->document->file->path, &reference,
+                   &evidence, arena);
     else
         judge_text(d, index, &reference, &evidence, arena);
     if (reference.claim.kind == DV_CLAIM_NONE)

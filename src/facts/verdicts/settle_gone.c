@@ -119,6 +119,49 @@ static void settle_rewritten(dv_scales *s, dv_str name)
     dv_say_origin(s);
 }
 
+/* Whether `path` is what was written, or that below some directory. */
+static bool ends_with(dv_str path, dv_str written)
+{
+    return dv_str_ends(path, written) &&
+           (path.len == written.len ||
+            path.ptr[path.len - written.len - 1] == '/');
+}
+
+/* The cited file as the document calls it, where it was called otherwise at the
+ * origin: its directory was renamed, in the text as well. Else its name at the
+ * origin. */
+static dv_str name_of_gone(const dv_scales *s, dv_str then, bool file)
+{
+    const dv_reference *reference = s->reference;
+    dv_str written = reference->written_path;
+
+    if (!written.len || ends_with(then, written))
+        return then;
+    if (!file)
+        return reference->path.len ? reference->path : then;
+    return reference->path.len || reference->absolute || written.ptr[0] == '.'
+               ? then
+               : written;
+}
+
+static void say_gone(dv_scales *s, bool file)
+{
+    dv_arena *arena = dv_scales_arena(s);
+    dv_str then = dv_arena_copy(arena, s->origin->from[s->picked].path);
+    dv_str name = name_of_gone(s, then, file), was = {0};
+
+    s->reference->path = file ? then : name;
+    if (!dv_str_equal(name, then))
+        was = dv_arena_printf(arena, ", then %.*s", DV_STR_ARG(then));
+    if (file)
+        dv_scales_say(s, "%.*s is not in %.*s%.*s", DV_STR_ARG(name),
+                      DV_STR_ARG(s->present.tree->label), DV_STR_ARG(was));
+    else
+        dv_scales_say(s, "nothing is left of the lines in %.*s of %.*s%.*s",
+                      DV_STR_ARG(name), DV_STR_ARG(s->present.tree->label),
+                      DV_STR_ARG(was));
+}
+
 void dv_settle_deleted(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -164,15 +207,7 @@ void dv_settle_deleted(dv_scales *s)
         return;
     }
     dv_settle_become(s, DV_VERDICT_DELETED);
-    s->reference->path =
-        dv_arena_copy(dv_scales_arena(s), s->origin->from[s->picked].path);
-    if (file)
-        dv_scales_say(s, "%.*s is not in %.*s", DV_STR_ARG(s->reference->path),
-                      DV_STR_ARG(s->present.tree->label));
-    else
-        dv_scales_say(s, "nothing is left of the lines in %.*s of %.*s",
-                      DV_STR_ARG(s->reference->path),
-                      DV_STR_ARG(s->present.tree->label));
+    say_gone(s, file);
     dv_say_commit(s, "deleted");
     if (file && journey->unsure)
         dv_scales_say(s, "its commit moved more files than are compared: it "
