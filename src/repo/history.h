@@ -96,6 +96,7 @@ bool dv_history_merge_base(dv_history *history, uint32_t a, uint32_t b,
 typedef struct dv_line_origin {
     uint32_t commit; /* that wrote the line; DV_NONE: not committed yet */
     uint32_t line;   /* its number there, 1-based */
+    bool made;       /* the commit made the file: no parent has it */
 } dv_line_origin;
 
 /* Sets to 1 the value of each of `names`, names of files without their

@@ -180,8 +180,17 @@ static bool ask_parents(blame *b, const place *at, const source *sources,
     return true;
 }
 
-/* Passes on what the parents have; the rest stays in `*lines`. */
-static bool pass_on(blame *b, place at, line **lines, dv_error *err)
+static bool has_any(const source *sources, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (sources[i].blob != DV_NONE)
+            return true;
+    return false;
+}
+
+/* Passes on what the parents have; the rest stays in `*lines`. Sets *made when
+ * none of them has the file. */
+static bool pass_on(blame *b, place at, line **lines, bool *made, dv_error *err)
 {
     uint32_t count = dv_history_commit(b->history, at.commit)->parent_count;
     source *sources = dv_arena_new(&b->scratch, (count + 1) * sizeof *sources);
@@ -194,6 +203,7 @@ static bool pass_on(blame *b, place at, line **lines, dv_error *err)
             return false;
         whole = find_whole(&at, sources, count);
     }
+    *made = !has_any(sources, count);
     if (!whole)
         return ask_parents(b, &at, sources, count, lines, err);
     give(b, whole, *lines);
@@ -205,12 +215,13 @@ static bool visit(blame *b, uint32_t number, dv_error *err)
 {
     place at = b->places.items[number];
     line *lines = at.lines;
+    bool made;
 
     b->places.items[number].lines = NULL;
-    if (!pass_on(b, at, &lines, err))
+    if (!pass_on(b, at, &lines, &made, err))
         return false;
     for (; lines; lines = lines->next)
-        b->out[lines->out] = (dv_line_origin){at.commit, lines->number};
+        b->out[lines->out] = (dv_line_origin){at.commit, lines->number, made};
     return true;
 }
 
@@ -247,7 +258,7 @@ static line *make_lines(blame *b, const uint32_t *lines, uint32_t count)
 
     for (uint32_t i = 0; i < count; i++) {
         all[i] = (line){i + 1 < count ? &all[i + 1] : NULL, lines[i], i};
-        b->out[i] = (dv_line_origin){DV_NONE, lines[i]};
+        b->out[i] = (dv_line_origin){.commit = DV_NONE, .line = lines[i]};
     }
     return count ? all : NULL;
 }

@@ -313,6 +313,41 @@ static void a_rename_with_other_line_ends_is_followed(void **state)
     close_past(&p);
 }
 
+/* "A+": who wrote it, and that the commit made the file. */
+static void assert_maker(past *p, const char *tip, const char *path,
+                         dv_str text, const char *expected)
+{
+    DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_line_origin got[2];
+    uint32_t lines[2] = {1, 2};
+
+    assert_true(dv_history_blame(p->history, at(p, tip), dv_str_from(path),
+                                 text, lines, 2, got, &p->f->err));
+    for (uint32_t i = 0; i < 2; i++)
+        dv_buf_printf(&all, "%.*s%s ", DV_STR_ARG(name_of(p, got[i].commit)),
+                      got[i].made ? "+" : "");
+    assert_string_equal(all.ptr, expected);
+}
+
+static void a_line_knows_whether_its_commit_made_the_file(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    put(f, "a.md", "one\ntwo\nthree\nfour\n");
+    make(f, "A", "", 1);
+    drop(f, "a.md");
+    put(f, "docs/b.md", "one\nx\nthree\nfour\n");
+    make(f, "B", "A", 2);
+    put(f, "c.md", "one\ntwo\n");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_maker(&p, "C", "docs/b.md", DV_STR("one\nx\nthree\nfour\n"),
+                 "A+ B ");
+    assert_maker(&p, "C", "c.md", DV_STR("one\ntwo\n"), "C+ C+ ");
+    close_past(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +363,7 @@ int main(void)
         REPO_TEST(a_file_made_again_begins_anew),
         REPO_TEST(carriage_returns_are_no_change),
         REPO_TEST(an_empty_file_gave_no_line),
+        REPO_TEST(a_line_knows_whether_its_commit_made_the_file),
         REPO_TEST(who_changes_white_space_writes_no_line),
         REPO_TEST(a_rename_with_other_line_ends_is_followed),
     };

@@ -23,7 +23,7 @@ bool dv_branched_is_doubtful(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
 
-    return !dv_scales_was_confirmed(s, s->picked) &&
+    return !dv_scales_was_confirmed(s, s->origin->dated ? 0 : s->picked) &&
            (claims->count || claims->tie.quote);
 }
 
@@ -77,10 +77,10 @@ static bool is_better(dv_states *states, uint32_t step, bool *out,
             dv_scales *s = file->cases.items[k];
             int now, then;
 
-            if (file->at[step] == file->at[s->picked])
+            if (file->at[step] == file->at[dv_step_of(s)])
                 continue;
             now = hear(states, file, step, s, err);
-            then = hear(states, file, s->picked, s, err);
+            then = hear(states, file, dv_step_of(s), s, err);
             if (err->kind != DV_ERROR_NONE)
                 return false;
             better += now > then;
@@ -102,6 +102,7 @@ static bool depart_anew(const dv_states *states, dv_scales *s, const run *best,
     origin->from[0].commit = states->commits[best->newest];
     origin->from[1].commit = states->commits[best->oldest];
     origin->count = best->newest == best->oldest ? 1 : 2;
+    origin->dated = false;
     s->origin = origin;
     s->branched = true;
     memset(s->then, 0, sizeof s->then);

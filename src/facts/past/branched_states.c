@@ -137,7 +137,7 @@ bool dv_states_look(dv_states *states, uint32_t step, int64_t *out,
         if (!look_at(states, file, now, err))
             return false;
         for (uint32_t k = 0; k < file->cases.count; k++) {
-            uint32_t own = file->cases.items[k]->picked;
+            uint32_t own = dv_step_of(file->cases.items[k]);
             dv_then *then =
                 &file->contents.items[file->at[own < states->steps ? own : 0]];
 

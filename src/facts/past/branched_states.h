@@ -42,6 +42,13 @@ static inline const dv_departure *dv_departure_of(const dv_scales *s)
     return &s->origin->from[s->picked];
 }
 
+/* The step that the believed half of its origin is: the commit, or its parent.
+ * A day is none of them. */
+static inline uint32_t dv_step_of(const dv_scales *s)
+{
+    return s->origin->dated ? 0 : s->picked;
+}
+
 /* The states before the commit that wrote these cases, and it. */
 bool dv_states_find(dv_states *out, dv_scales *const *cases, uint32_t count,
                     dv_error *err) DV_CHECKED;

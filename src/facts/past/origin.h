@@ -25,13 +25,19 @@ typedef struct dv_origin_question {
 
 /* One departure, or a pair of which it is not known which the writer saw: a
  * commit that edits the cited file too, and its parent; a commit that was
- * rebased, and what there was when its author made it. */
+ * rebased, and what there was when its author made it; one that added a
+ * document later than this says, and what there was on that day. */
 typedef struct dv_origin {
     dv_origin_by by;
     dv_departure from[2];
     uint32_t count;   /* 0: no origin */
     bool wants_date;  /* the tree of the day is worth a look: the commit was
                          made anew later, or its tree lacks the file */
+    bool dated;       /* from[1] is the tree of the day that the document says
+                         it is of: it was committed later */
+    bool imported;    /* the commit made the document and the cited file at
+                         once, and many others, or has no parent: what its
+                         writer saw is not in the history */
     uint32_t wrote;   /* the commit that wrote the reference, of the documents'
                          repository */
     uint32_t tip;     /* where the history of the source begins for it */

@@ -385,6 +385,7 @@ static bool blame_line(dv_written_line *at, uint32_t commit,
     *known = origin.commit != DV_NONE;
     at->commit = origin.commit;
     at->line = origin.line;
+    at->made = origin.made;
     return true;
 }
 

@@ -20,6 +20,7 @@ typedef struct dv_written_line {
     dv_str source;      /* the path as written, which may be elsewhere */
     uint32_t path_back; /* bytes from that to the numbers; 0: not known */
     uint32_t commit;    /* that wrote the line; DV_NONE: nobody yet */
+    bool made;          /* that commit made the document, too */
     uint32_t line;      /* of the numbers, there */
     uint32_t column;    /* bytes before them in the line */
     bool respelled;     /* its path may have been spelled another way before:

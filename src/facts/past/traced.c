@@ -81,8 +81,10 @@ static bool blame_lines(tracing *t, dv_error *err)
         at->path = t->path;
         at->respelled = true;
         at->commit = wrote.commit;
-        if (wrote.commit != DV_NONE)
-            at->line = wrote.line;
+        if (wrote.commit == DV_NONE)
+            continue;
+        at->line = wrote.line;
+        at->made = wrote.made;
     }
     return true;
 }

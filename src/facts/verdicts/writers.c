@@ -102,7 +102,7 @@ static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
 {
     const writer *in_file = find(all, s, s->origin->from[half].path);
 
-    return !is_dated(s) ||
+    return !(is_dated(s) || s->origin->dated) ||
            (in_file->for_half[half] > 0 && in_file->for_half[!half] == 0);
 }
 

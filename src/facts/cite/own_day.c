@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/own_day.h"
+
+#include <strings.h>
+
+#include "base/mem.h"
+#include "docverify/ascii.h"
+
+/* Lines that are the head of a text, and bytes of one that are looked at. */
+#define HEAD_LINES 24u
+#define LINE_BYTES 200u
+
+/* What such a line is called, without the words before: "Audit date". What is
+ * due, planned or released on a day was not written then. */
+static const dv_str said[] = {
+    DV_STR_INIT("date"),          DV_STR_INIT("dated"),
+    DV_STR_INIT("created"),       DV_STR_INIT("created at"),
+    DV_STR_INIT("created on"),    DV_STR_INIT("date created"),
+    DV_STR_INIT("updated"),       DV_STR_INIT("updated at"),
+    DV_STR_INIT("last updated"),  DV_STR_INIT("last update"),
+    DV_STR_INIT("last modified"), DV_STR_INIT("modified"),
+    DV_STR_INIT("lastmod"),       DV_STR_INIT("generated"),
+    DV_STR_INIT("generated at"),  DV_STR_INIT("generated on"),
+    DV_STR_INIT("written"),       DV_STR_INIT("audit date"),
+    DV_STR_INIT("analysis date"), DV_STR_INIT("report date"),
+    DV_STR_INIT("document date"), DV_STR_INIT("datum"),
+    DV_STR_INIT("stand"),         DV_STR_INIT("fecha"),
+    DV_STR_INIT("data"),          DV_STR_INIT("Дата"),
+    DV_STR_INIT("дата"),          DV_STR_INIT("日期"),
+};
+
+static bool is_any(char c, const char *of)
+{
+    return c != '\0' && strchr(of, c) != NULL;
+}
+
+static size_t skip(dv_str line, size_t at, const char *what)
+{
+    while (at < line.len && is_any(line.ptr[at], what))
+        at++;
+    return at;
+}
+
+static bool is_said(dv_str key)
+{
+    for (size_t i = 0; i < DV_COUNT(said); i++)
+        if (key.len == said[i].len &&
+            strncasecmp(key.ptr, said[i].ptr, key.len) == 0)
+            return true;
+    return false;
+}
+
+/* Sets the number of `digits` digits at `at`. */
+static bool read_number(dv_str line, size_t at, size_t digits, int64_t *out)
+{
+    *out = 0;
+    for (size_t i = at; i < at + digits; i++) {
+        if (i >= line.len || !dv_is_digit(line.ptr[i]))
+            return false;
+        *out = *out * 10 + (line.ptr[i] - '0');
+    }
+    return true;
+}
+
+static int64_t length_of(int64_t year, int64_t month)
+{
+    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+
+    if (month == 2)
+        return leap ? 29 : 28;
+    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+}
+
+/* Days since 1970-01-01 of the Gregorian calendar. */
+static int64_t number_of(int64_t year, int64_t month, int64_t day)
+{
+    int64_t before = year - 1;
+    int64_t days =
+        365 * (year - 1970) + (before / 4 - before / 100 + before / 400 - 477);
+
+    for (int64_t i = 1; i < month; i++)
+        days += length_of(year, i);
+    return days + day - 1;
+}
+
+/* "2025-11-22", with nothing behind it that makes it something else. */
+static bool read_day(dv_str line, size_t at, int64_t *out)
+{
+    int64_t year, month, day;
+
+    if (!read_number(line, at, 4, &year) || at + 10 > line.len ||
+        line.ptr[at + 4] != '-' || !read_number(line, at + 5, 2, &month) ||
+        line.ptr[at + 7] != '-' || !read_number(line, at + 8, 2, &day) ||
+        year < 1970 || month < 1 || month > 12 || day < 1 ||
+        day > length_of(year, month))
+        return false;
+    if (at + 10 < line.len && line.ptr[at + 10] != 'T' &&
+        (dv_is_word_byte(line.ptr[at + 10]) || line.ptr[at + 10] == '-'))
+        return false;
+    *out = number_of(year, month, day);
+    return true;
+}
+
+/* A line of the head: a key and its day. */
+static bool read_line(dv_str line, int64_t *out)
+{
+    size_t first = skip(line, 0, " \t>#*_-+|"), end = first;
+    size_t key_end;
+
+    while (end < line.len && !is_any(line.ptr[end], ":|*_"))
+        end++;
+    key_end = end;
+    while (key_end > first && is_any(line.ptr[key_end - 1], " \t"))
+        key_end--;
+    return end < line.len && is_said(dv_str_slice(line, first, key_end)) &&
+           read_day(line, skip(line, end, " \t:|*_\"'`"), out);
+}
+
+bool dv_own_day(dv_str text, int64_t *out)
+{
+    size_t at = 0;
+    bool found = false;
+
+    for (uint32_t i = 0; i < HEAD_LINES && at < text.len; i++) {
+        size_t end = dv_str_find_byte_from(text, at, '\n');
+        size_t most = end - at > LINE_BYTES ? at + LINE_BYTES : end;
+        int64_t day;
+
+        if (read_line(dv_str_slice(text, at, most), &day) &&
+            (!found || day > *out)) {
+            *out = day;
+            found = true;
+        }
+        at = end + 1;
+    }
+    return found;
+}

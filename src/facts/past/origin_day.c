@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* Commits that are not where a document was written. */
+#include "base/mem.h"
+#include "facts/past/origin_parts.h"
+
+/* A commit that makes a document and the code that it cites, and touches more
+ * files than this, brings them from elsewhere. */
+#define IMPORT_FILES 300u
+#define DAY_SECONDS  ((int64_t)24 * 60 * 60)
+
+/* The end of the day that the document says it is of, where the author of the
+ * commit is. */
+static int64_t end_of_day(const dv_finder *f, const dv_commit *commit)
+{
+    return (f->day + 1) * DAY_SECONDS - 1 - (int64_t)commit->author_offset * 60;
+}
+
+/* Whether the document was added later than it says, and not touched since. */
+static bool is_late(const dv_lookup *l, const dv_commit *commit)
+{
+    return l->f->has_day && l->question->at.made &&
+           commit->author_time > end_of_day(l->f, commit);
+}
+
+int64_t dv_lookup_time(const dv_lookup *l, const dv_commit *commit)
+{
+    return is_late(l, commit) ? end_of_day(l->f, commit) : commit->author_time;
+}
+
+/* Whether others edited the file since the day. Where the commit itself does,
+ * it and its parent are the pair. */
+static bool is_of_day(const dv_lookup *l, const dv_commit *commit,
+                      const dv_departure *own, bool *out, dv_error *err)
+{
+    uint32_t commits[3] = {own->commit,
+                           commit->parent_count ? commit->parents[0] : DV_NONE,
+                           l->commit};
+    unsigned char oids[3][20];
+    bool found = commits[1] != DV_NONE;
+
+    *out = false;
+    for (uint32_t i = 0; i < DV_COUNT(commits) && found; i++)
+        if (!dv_history_blob(own->repo->history, commits[i], own->path, oids[i],
+                             &found, err))
+            return false;
+    *out = found && memcmp(oids[0], oids[1], sizeof oids[0]) == 0 &&
+           memcmp(oids[0], oids[2], sizeof oids[0]) != 0;
+    return true;
+}
+
+bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                   dv_error *err)
+{
+    DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
+    const dv_departure *own = &out->from[0];
+
+    if (!is_late(l, commit))
+        return true;
+    if (!dv_history_before(l->repo->history, out->tip,
+                           dv_lookup_time(l, commit), (dv_str){0}, &l->commit,
+                           &lost) ||
+        l->commit == DV_NONE)
+        return true;
+    if (!is_of_day(l, commit, own, &out->dated, err))
+        return false;
+    if (out->dated) {
+        out->from[1] = *own;
+        out->from[1].commit = l->commit;
+        out->count = 2;
+    }
+    return true;
+}
+
+static bool is_large(dv_lookup *l, uint32_t commit, bool *out, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    const dv_touched *touched;
+    uint32_t count;
+
+    if (!dv_history_touched(l->repo->history, commit, &scratch, &touched,
+                            &count, err))
+        return false;
+    *out = count > IMPORT_FILES;
+    return true;
+}
+
+bool dv_lookup_import(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                      dv_error *err)
+{
+    unsigned char oid[20];
+    bool found = false;
+
+    out->imported = commit->parent_count == 0;
+    if (out->imported || !l->question->at.made)
+        return true;
+    if (!dv_history_blob(l->repo->history, commit->parents[0],
+                         out->from[0].path, oid, &found, err))
+        return false;
+    return found || is_large(l, out->wrote, &out->imported, err);
+}
