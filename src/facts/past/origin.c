@@ -108,6 +108,20 @@ static bool add_other(dv_lookup *l, const dv_commit *commit, dv_origin *out,
     return out->dated || add_parent(out, err);
 }
 
+/* What the commit itself deleted, its writer saw in the parent. */
+static bool depart_from_parent(dv_lookup *l, const dv_commit *seen,
+                               dv_origin *out, dv_error *err)
+{
+    bool ok;
+
+    if (out->count || seen->parent_count == 0)
+        return true;
+    l->commit = seen->parents[0];
+    ok = depart(l, DV_ORIGIN_LINE, out, err);
+    l->commit = out->wrote;
+    return ok;
+}
+
 static bool find_by_line(dv_lookup *l, uint32_t commit, dv_origin *out,
                          dv_error *err)
 {
@@ -118,11 +132,13 @@ static bool find_by_line(dv_lookup *l, uint32_t commit, dv_origin *out,
         out->wants_date = true;
         return dv_past_head(l->repo, &out->tip, err);
     }
-    if (!depart(l, DV_ORIGIN_LINE, out, err))
+    if (!depart(l, DV_ORIGIN_LINE, out, err) ||
+        !depart_from_parent(l, seen, out, err))
         return false;
     out->wants_date = out->count == 0 || seen->commit_time - seen->author_time >
                                              DV_REBASED_SECONDS;
-    return out->wants_date || add_other(l, seen, out, err);
+    return out->wants_date || out->from[0].commit != commit ||
+           add_other(l, seen, out, err);
 }
 
 static bool find_by_head(dv_lookup *l, uint32_t head, dv_origin *out,

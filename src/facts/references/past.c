@@ -205,6 +205,10 @@ static bool close_pasts(dv_references *f, bool ok, dv_error *err)
 
 bool dv_references_finish(dv_references *references, dv_error *err)
 {
+    bool ok;
+
     dv_parallel_end(references->beside);
-    return close_pasts(references, dv_references_disown(references, err), err);
+    ok = dv_references_disown(references, err);
+    dv_references_conclude(references);
+    return close_pasts(references, ok, err);
 }

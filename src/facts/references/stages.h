@@ -55,6 +55,10 @@ static inline bool dv_references_is_aside(const dv_references *all,
  * cannot be read. */
 bool dv_references_disown(dv_references *all, dv_error *err) DV_CHECKED;
 
+/* What the text rejects is no claim, and what holds has no other place. All
+ * verdicts are there. */
+void dv_references_conclude(dv_references *all);
+
 /* A history for each worker, where a rule asks for one and there is one. */
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;
 /* Has the past of a worker find the origins of what was judged of a document.
