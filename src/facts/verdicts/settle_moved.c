@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that stand elsewhere as they were. */
 #include "facts/past/block.h"
+#include "facts/verdicts/imported.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/settle.h"
 #include "facts/verdicts/spell.h"
@@ -64,7 +65,7 @@ void dv_settle_moved(dv_scales *s)
         dv_say_origin(s);
         return;
     }
-    if (is_trivial(s) && dv_is_undecided(s)) {
+    if ((is_trivial(s) && dv_is_undecided(s)) || dv_imported_fits_now(s)) {
         dv_settle_undecided(s);
         return;
     }
