@@ -267,6 +267,10 @@ static void lines_behind_a_path_without_any_are_loose(void **state)
                         "inherited a.ts:29-29");
     assert_string_equal(
         cited(state, "`a.ts` listens on `:80`, `:8080`, `:1`\n"), "");
+    assert_string_equal(cited(state, "In `a.ts` at `:29` and `:1135`\n"),
+                        "inherited a.ts:29-29 inherited a.ts:1135-1135");
+    assert_string_equal(cited(state, "`a.ts` is at `:29`.\n`:1135`\n"),
+                        "inherited a.ts:29-29");
     assert_string_equal(cited(state, "`a.yml` has `:29`; `a.ts` at :9\n"), "");
 }
 

@@ -111,6 +111,21 @@ static void a_line_that_has_the_name_mentions_it(void **state)
     assert_int_equal(state_of(state, "limit", 8, 9), DV_MATCH_ELSEWHERE);
 }
 
+static void a_name_beside_the_lines_is_not_inside(void **state)
+{
+    dv_match match = matched(state, "size", DV_NAME_QUOTED, (dv_lines){8, 9});
+
+    assert_true(match.inside);
+    assert_int_equal(match.line, 8);
+    match = matched(state, "size", DV_NAME_QUOTED, (dv_lines){9, 9});
+    assert_int_equal(match.state, DV_MATCH_MENTIONED);
+    assert_false(match.inside);
+    assert_int_equal(match.line, 8);
+    match = matched(state, "k", DV_NAME_CALL, (dv_lines){18, 18});
+    assert_true(match.inside);
+    assert_int_equal(match.line, 18);
+}
+
 static void common_names_are_likely_by_chance(void **state)
 {
     dv_match match = matched(state, "pass", DV_NAME_QUOTED, (dv_lines){30, 34});
@@ -370,6 +385,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             lines_inside_or_around_a_definition_define_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(lines_that_cut_a_definition_cross_it,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_name_beside_the_lines_is_not_inside,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_line_that_has_the_name_mentions_it,
                                         set_up, tear_down),

@@ -111,6 +111,16 @@ static void common_words_name_nothing(void **state)
     assert_string_equal(named(state, "`main`\n"), "'main'");
 }
 
+static void parts_of_contractions_and_abbreviations_name_nothing(void **state)
+{
+    assert_string_equal(named(state, "It doesn't, e.g. here, i.e. later\n"),
+                        "\"later\"");
+    assert_string_equal(named(state, "It doesn\xe2\x80\x99t\n"), "");
+    assert_string_equal(named(state, "`e.g` and Packer's `a.b`\n"),
+                        "'e.g' \"Packer\" 'a.b'");
+    assert_string_equal(named(state, "torch.load\n"), "'torch.load'");
+}
+
 static void words_side_by_side_are_a_name_too(void **state)
 {
     assert_string_equal(named(state, "Device Mesh\n"),
@@ -241,6 +251,9 @@ int main(void)
         cmocka_unit_test(a_qualified_name_ends_with_the_name_as_written),
         cmocka_unit_test_setup_teardown(parentheses_make_a_call, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(
+            parts_of_contractions_and_abbreviations_name_nothing, set_up,
+            tear_down),
         cmocka_unit_test_setup_teardown(common_words_name_nothing, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(words_side_by_side_are_a_name_too,

@@ -22,6 +22,16 @@ static bool may_be_port(dv_str digits)
            dv_strs_have(ports, DV_COUNT(ports), digits);
 }
 
+/* Whether lines of that path stand before in the line: "`:280`, `:1135`". */
+static bool goes_on_with(const dv_cite_scan *s, uint32_t mention)
+{
+    uint32_t count = s->out->citations.count;
+    const dv_citation *last = s->out->citations.items + count;
+
+    return count && last[-1].loose && last[-1].mention == mention &&
+           last[-1].span.start >= s->line.start;
+}
+
 /* The last path of the line, which has no lines behind it, where `:196` at `at`
  * can hardly be anything but a place in it; else DV_NONE. */
 static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
@@ -41,7 +51,8 @@ static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
         (s->contested && last->block != s->block) ||
         (dv_cite_byte_at(s, stop) != '-' &&
          (dv_cite_byte_at(s, stop) != '`' ||
-          may_be_port(dv_str_slice(s->text, at + 1, stop)))))
+          (!goes_on_with(s, s->line_mention) &&
+           may_be_port(dv_str_slice(s->text, at + 1, stop))))))
         return DV_NONE;
     return s->line_mention;
 }

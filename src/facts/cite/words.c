@@ -207,6 +207,30 @@ static bool is_pattern(dv_str text, dv_span name, uint32_t end)
             text.ptr[name.start] == '_');
 }
 
+/* `don` of "don't", in either apostrophe. */
+static bool is_contraction(dv_str text, uint32_t at, uint32_t end)
+{
+    dv_str behind = dv_str_slice(text, at, end);
+
+    return dv_str_starts(behind, DV_STR("'t")) ||
+           dv_str_starts(behind, DV_STR("\xe2\x80\x99t"));
+}
+
+/* "e.g." and "i.e." */
+static bool is_abbreviation(dv_str name)
+{
+    for (size_t i = 0; i < name.len; i++)
+        if ((name.ptr[i] == '.') != (i % 2 == 1))
+            return false;
+    return name.len > 2;
+}
+
+static bool is_prose_of(dv_str text, dv_span name, uint32_t end)
+{
+    return is_contraction(text, name.end, end) ||
+           is_abbreviation(dv_span_of(text, name));
+}
+
 /* Reads on until there are `limit` names. */
 static void read_words(const dv_document *document, dv_span span,
                        uint32_t limit, dv_arena *arena, dv_name_list *out)
@@ -218,16 +242,18 @@ static void read_words(const dv_document *document, dv_span span,
     for (uint32_t at = span.start; at < span.end && out->count < limit;) {
         dv_span name = {at, at};
         dv_name_strength strength;
+        bool quoted;
 
         if (!is_name_start(text.ptr[at])) {
             at = skip_other(text, at, span.end);
             continue;
         }
         name.end = at = read_name(text, at, span.end);
-        strength = strength_of(text, name, span.end,
-                               is_quoted(document, &code, name.start));
+        quoted = is_quoted(document, &code, name.start);
+        strength = strength_of(text, name, span.end, quoted);
         if (names_nothing(dv_span_of(text, name), strength) ||
-            is_pattern(text, name, span.end)) {
+            is_pattern(text, name, span.end) ||
+            (!quoted && is_prose_of(text, name, span.end))) {
             before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
             continue;
         }

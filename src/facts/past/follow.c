@@ -159,7 +159,7 @@ static uint32_t find_block(dv_trail *t, const dv_file *file,
 static void bound_edit(dv_trail *t, const dv_file *file, const dv_line_map *map)
 {
     uint32_t first = dv_line_map_get(map, t->lines.first);
-    uint32_t last = dv_line_map_get(map, t->lines.last);
+    uint32_t last = dv_line_map_get(map, t->lines.last), line = 0;
 
     if (!first) {
         first =
@@ -175,7 +175,11 @@ static void bound_edit(dv_trail *t, const dv_file *file, const dv_line_map *map)
     }
     if (first == 0 || last == 0 || last < first)
         return;
+    if (t->lines.first == t->lines.last && first < last)
+        line = dv_trail_find_line(t, file, (dv_lines){first, last});
     t->out->now = (dv_place){.path = file->path, .lines = {first, last}};
+    if (line)
+        t->out->now.lines = (dv_lines){line, line};
 }
 
 /* The lines around that are left, one before and one behind. */
@@ -305,6 +309,8 @@ static bool arrive(dv_trail *t, dv_error *err)
     }
     if (dv_trail_is_lost(t))
         *t->out = first;
+    else
+        t->out->defined = t->defined;
     if (t->left != DV_NONE &&
         (t->out->fortune == DV_LINES_MOVED || t->out->fortune == DV_LINES_GONE))
         t->out->by = t->left;

@@ -132,22 +132,24 @@ static uint32_t list_receivers(const dv_touched *touched, uint32_t count,
     return listed;
 }
 
-/* The only file that got the block in the commit that took it from its own. */
+/* The only file that got the block in the commit that took it from its own, or
+ * the definition that it was. */
 static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
                           dv_error *err)
 {
     const dv_touched *touched;
     dv_str files[ELSEWHERE_LIMIT];
     uint32_t count, listed, stands, all = 0;
+    bool tells = dv_block_distinctive(t->old, t->lines) >= ELSEWHERE_LINES;
 
     *out = (dv_str){NULL, 0};
-    if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
-        return true;
     if (!dv_history_touched(t->from->repo->history, end->commit,
                             dv_past_contents(t->past), &touched, &count, err))
         return false;
     listed = list_receivers(touched, count, end->path, files);
-    for (uint32_t i = 0; i < listed && listed <= ELSEWHERE_LIMIT; i++) {
+    if (listed > ELSEWHERE_LIMIT)
+        return true;
+    for (uint32_t i = 0; i < listed && tells; i++) {
         if (!count_in(t, end->commit, files[i], &stands, err))
             return false;
         if (stands)
@@ -156,7 +158,8 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
     }
     if (all != 1)
         *out = (dv_str){NULL, 0};
-    return true;
+    return all != 0 ||
+           dv_trail_find_definition(t, end->commit, files, listed, out, err);
 }
 
 /* Whether an entry of the present is not what the commit has there. */

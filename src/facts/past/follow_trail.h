@@ -24,6 +24,7 @@ typedef struct dv_trail {
     uint32_t left;   /* the commit that took them from the first one */
     bool there;      /* lines that were edited are looked for where they were */
     bool kept;       /* some of them are in the new file */
+    bool defined;    /* it was found by the definition that they are */
 } dv_trail;
 
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */
@@ -35,5 +36,14 @@ bool dv_trail_is_lost(const dv_trail *t);
  * became then (another may bear its name since), or into one that the same
  * commit changed. *out is false where they went nowhere. */
 bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err) DV_CHECKED;
+/* The only one of `count` files of a commit that has the definition which the
+ * lines are or begin: its name, and most of its lines; else empty. */
+bool dv_trail_find_definition(dv_trail *t, uint32_t commit, const dv_str *files,
+                              uint32_t count, dv_str *out,
+                              dv_error *err) DV_CHECKED;
+/* The only one of some lines of a file that has most of the words of the single
+ * line that is followed, or 0. */
+uint32_t dv_trail_find_line(const dv_trail *t, const dv_file *file,
+                            dv_lines lines);
 
 #endif

@@ -99,6 +99,21 @@ static double crowding_of(const dv_source *source, dv_lines window,
                                 (1 - rate) * log((1 - rate) / (1 - share))));
 }
 
+/* The first of `near` lines, or rather one that is cited itself. */
+static void note_line(dv_match *match, const dv_mention *mention,
+                      uint32_t first, uint32_t near)
+{
+    uint32_t at = lines_before(mention, match->cited.first);
+
+    if (match->state < DV_MATCH_MENTIONED)
+        match->line = mention->lines[first];
+    if (match->inside || at >= first + near ||
+        mention->lines[at] > match->cited.last)
+        return;
+    match->inside = true;
+    match->line = mention->lines[at];
+}
+
 static void add_mention(dv_match *match, const dv_mention *mention,
                         dv_lines window)
 {
@@ -110,8 +125,7 @@ static void add_mention(dv_match *match, const dv_mention *mention,
     match->line_count += mention->line_count;
     match->near_count += near;
     if (near) {
-        if (match->state < DV_MATCH_MENTIONED)
-            match->line = mention->lines[first];
+        note_line(match, mention, first, near);
         match->state = DV_MATCH_MENTIONED;
     } else if (match->state == DV_MATCH_ABSENT) {
         match->state = DV_MATCH_ELSEWHERE;
@@ -328,7 +342,7 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch)
 {
-    dv_match match = {.chance = 1, .crowding = 1};
+    dv_match match = {.cited = lines, .chance = 1, .crowding = 1};
 
     if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
         match_dotted(&match, source, name->name, widen(lines));

@@ -33,6 +33,7 @@ typedef enum dv_match_state {
 } dv_match_state;
 
 typedef struct dv_match {
+    dv_lines cited;
     dv_match_state state;
     double chance;           /* that lines at random would do as well, 0 to 1 */
     const dv_symbol *symbol; /* its definition: the one at the lines, else the
@@ -41,6 +42,7 @@ typedef struct dv_match {
     uint32_t line;           /* a line that has it: in the range if any */
     uint32_t line_count;     /* lines of the file that have it */
     uint32_t near_count;     /* those of them that are cited */
+    bool inside;             /* mentioned: in a cited line, not beside them */
     double crowding;         /* mentioned: that so many of the lines at random
                                 places would be cited ones, 0 to 1 */
 } dv_match;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/past/block.h"
 #include "facts/references/witness_court.h"
-
 #include "source/defining.h"
 
 /* How likely by chance a match may be and still confirm. A name written as
@@ -68,6 +68,7 @@ static void say_match(const dv_court *c, uint32_t i)
     c->testimony->subject = dv_court_name(c, i)->name;
     c->testimony->by_code = match->symbol_count > 0 ||
                             dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    c->testimony->beside = match->state == DV_MATCH_MENTIONED && !match->inside;
     c->testimony->defined = match->state == DV_MATCH_DEFINED &&
                             dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
     if (match->state == DV_MATCH_DEFINED)
@@ -161,11 +162,51 @@ static bool needs_symbols(dv_court *c)
     return !confirmed_by_names(c);
 }
 
+static bool is_blank(const dv_witness_stand *stand)
+{
+    const dv_file *file = stand->source->file;
+
+    return stand->lines.first <= file->line_count &&
+           dv_str_trim(dv_block_text(file, stand->lines)).len == 0;
+}
+
+static bool stands_code_around(const dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++)
+        if (dv_is_hit(&c->matches[i]) &&
+            dv_court_name(c, i)->strength >= DV_NAME_QUOTED)
+            return true;
+    return false;
+}
+
+/* Nothing stands there that a text could mean, whatever stands around it. */
+static void judge_blank(dv_court *c)
+{
+    c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+    c->testimony->needs_symbols = false;
+    if (dv_court_asks_quote(c) || dv_court_misplaces_quote(c, true))
+        return;
+    if (c->stand->source->state == DV_SOURCE_READ && c->primary) {
+        c->testimony->needs_symbols = true;
+        return;
+    }
+    dv_court_want(c);
+    if (stands_code_around(c) || !dv_court_accuse(c))
+        dv_court_say(c, "%s",
+                     c->stand->lines.first == c->stand->lines.last
+                         ? "the cited line is blank"
+                         : "the cited lines are blank");
+}
+
 static void judge_lines(dv_court *c)
 {
     bool hit = false, wants;
 
     c->testimony->verdict = DV_VERDICT_UNVERIFIED;
+    if (c->testimony->blank && !c->stand->loose) {
+        judge_blank(c);
+        return;
+    }
     if (dv_court_asks_quote(c))
         return;
     if (dv_court_confirms_quote(c)) {
@@ -302,6 +343,7 @@ static dv_testimony hear(const dv_witness_stand *stand, bool about,
             find_place(&c);
         return testimony;
     }
+    testimony.blank = is_blank(stand);
     if (about)
         mend_crossed(&c);
     else

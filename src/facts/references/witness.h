@@ -31,12 +31,15 @@ typedef struct dv_testimony {
                         in the file, or by quoted code */
     bool defined;    /* confirmed: they are, hold or are in a definition
                         that is named as code, or hold quoted code */
+    bool beside;     /* confirmed: by a name that no cited line has, but one of
+                        those around them */
     bool introduced; /* misplaced: the text says that the lines are this
                         definition, of which there is one */
     bool wanted_introduced; /* so it says of the wanted name */
     bool straddles;         /* the lines cut two functions */
     bool roughly;           /* said of the lines around, too, since the cited
                                ones are not meant exactly */
+    bool blank;             /* nothing stands in the cited lines */
     bool needs_symbols;     /* undecided until the source is parsed */
     bool needs_tokens;      /* and the quote is, too */
     dv_quote_match quote;   /* of the code that the citation introduces */
@@ -53,6 +56,8 @@ typedef struct dv_witness_stand {
     dv_lines lines;
     const dv_claims *claims;
     bool final; /* what is not parsed now will not be */
+    bool loose; /* what is beside a blank line may have been meant: one state
+                   or file is compared with another */
 } dv_witness_stand;
 
 /* Everything of the testimony lives in `arena`. */

@@ -105,6 +105,7 @@ static void keep_confirmed(chooser *c, field *f, uint32_t citation,
         dv_testimony testimony;
 
         stand.final = c->final;
+        stand.loose = true;
         testimony = dv_witness_text(&stand, c->arena);
 
         /* A plain word stands in any file. */

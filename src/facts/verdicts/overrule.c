@@ -122,6 +122,14 @@ bool dv_scales_is_confirmed(const dv_scales *s)
            s->reference->verdict == DV_VERDICT_CONFIRMED;
 }
 
+bool dv_scales_is_weak(const dv_scales *s)
+{
+    const dv_testimony *text = dv_scales_text(s);
+
+    return !text->by_code && !is_phrase(text->subject) &&
+           !s->reading->claims[s->of->citation].cjk;
+}
+
 bool dv_scales_is_sure(const dv_scales *s)
 {
     if (!dv_scales_is_confirmed(s))

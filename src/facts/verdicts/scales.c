@@ -90,9 +90,8 @@ static void read_quote(dv_scales *s, dv_quote *quote, const dv_file *file)
                   &worker->arena);
 }
 
-/* The text's witness at lines of a file of the past or the present. */
-dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
-                               dv_lines lines)
+static dv_testimony hear(dv_scales *s, uint32_t file, dv_str label,
+                         dv_lines lines, bool loose)
 {
     const dv_source *source = dv_past_source(s->past, file);
     dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
@@ -104,6 +103,7 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
         .document = s->reading->document,
         .lines = lines,
         .claims = &s->reading->claims[s->of->citation],
+        .loose = loose,
     };
 
     if (quote)
@@ -114,6 +114,13 @@ dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
     read_quote(s, quote, source->file);
     stand.final = true;
     return dv_witness_text(&stand, dv_scales_arena(s));
+}
+
+/* The text's witness at lines of a file of the past or the present. */
+dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
+                               dv_lines lines)
+{
+    return hear(s, file, label, lines, false);
 }
 
 dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
@@ -146,14 +153,16 @@ bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i)
     return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
 }
 
+static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
+{
+    return s->journeys[i].fortune == DV_LINES_SAME ? dv_scales_text(s)
+                                                   : &s->then[i];
+}
+
 /* Of lines that are not meant exactly, it was true of those that are cited. */
 static bool was_exact(const dv_scales *s, uint32_t i)
 {
-    const dv_testimony *then = s->journeys[i].fortune == DV_LINES_SAME
-                                   ? dv_scales_text(s)
-                                   : &s->then[i];
-
-    return dv_scales_was_confirmed(s, i) && !then->roughly;
+    return dv_scales_was_confirmed(s, i) && !testimony_of(s, i)->roughly;
 }
 
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
@@ -168,6 +177,19 @@ static bool is_same_place(const dv_journey *a, const dv_journey *b)
            a->now.lines.last == b->now.lines.last;
 }
 
+/* Whether the text is true of both halves, of the second one plainly: of the
+ * first one it has a word, or code beside the lines of what the second one
+ * defines. */
+static bool was_plainer(const dv_scales *s)
+{
+    const dv_testimony *own = testimony_of(s, 0), *other = testimony_of(s, 1);
+
+    if (!was_exact(s, 0) || !was_exact(s, 1) || !other->by_code ||
+        other->beside)
+        return false;
+    return !own->by_code || (own->beside && other->defined);
+}
+
 static bool is_untouched(const dv_journey *journey)
 {
     return journey->fortune == DV_LINES_SAME && !journey->chance;
@@ -175,7 +197,8 @@ static bool is_untouched(const dv_journey *journey)
 
 /* Both halves of the pair were followed; the text may tell which of them the
  * writer saw. Lines that nobody touched since are believed to be meant, unless
- * the text was true of the other half and is not of them. */
+ * the text was true of the other half and is not of them, or only by a word or
+ * by what stands beside them. */
 static void pick(dv_scales *s)
 {
     s->picked = 0;
@@ -184,11 +207,12 @@ static void pick(dv_scales *s)
         return;
     s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
     if (s->agree || (is_untouched(&s->journeys[0]) &&
-                     (was_exact(s, 0) || !was_exact(s, 1))))
+                     !(was_exact(s, 1) && !was_exact(s, 0)) && !was_plainer(s)))
         return;
     if (is_untouched(&s->journeys[1]) ||
         s->journeys[0].fortune == DV_LINES_OUTSIDE ||
         (was_exact(s, 1) && !was_exact(s, 0)) ||
+        (is_untouched(&s->journeys[0]) && was_plainer(s)) ||
         (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
         s->picked = 1;
 }
@@ -354,9 +378,9 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
             journey->fortune = DV_LINES_SAME;
         if (journey->fortune != DV_LINES_OUTSIDE &&
             (journey->fortune != DV_LINES_SAME || journey->chance))
-            s->then[i] = dv_scales_hear_at(s, journey->old_file,
-                                           dv_scales_short(s, from->commit),
-                                           from->lines);
+            s->then[i] =
+                hear(s, journey->old_file, dv_scales_short(s, from->commit),
+                     from->lines, true);
         note_names(s, i);
     }
     pick(s);

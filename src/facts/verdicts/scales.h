@@ -139,6 +139,8 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
  * it may overrule a history that says that they were edited or are gone: by
  * quoted code, a definition that begins there or a rare name in the lines. */
 bool dv_scales_is_sure(const dv_scales *s);
+/* Whether what confirms is only a word of prose. */
+bool dv_scales_is_weak(const dv_scales *s);
 /* Whether it says so by a name that is rare and near, or common and there, or
  * by code that differs. */
 bool dv_scales_is_hinted(const dv_scales *s);

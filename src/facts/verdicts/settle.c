@@ -5,8 +5,7 @@
 #include "facts/past/block.h"
 #include "facts/verdicts/corrected.h"
 
-/* Whether nothing stood at the lines: its writer saw another state. */
-static bool was_blank(const dv_scales *s)
+bool dv_settle_was_blank(const dv_scales *s)
 {
     uint32_t number = dv_scales_journey(s)->old_file;
     dv_lines lines = s->origin->from[s->picked].lines;
@@ -19,7 +18,7 @@ static bool was_blank(const dv_scales *s)
 bool dv_text_prefers_now(const dv_scales *s)
 {
     if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
-        (!dv_scales_is_sure(s) && !was_blank(s)))
+        (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)))
         return false;
     return !dv_scales_was_confirmed(s, s->picked) ||
            (dv_scales_text(s)->defined && !s->then[s->picked].defined);
@@ -37,7 +36,7 @@ static bool is_round(dv_lines lines)
 static void spare_untouched(dv_scales *s)
 {
     if (s->reference->verdict != DV_VERDICT_MISPLACED ||
-        dv_scales_text(s)->introduced)
+        dv_scales_text(s)->introduced || dv_scales_text(s)->blank)
         return;
     s->reference->verdict = DV_VERDICT_UNVERIFIED;
     s->reference->now = (dv_place){0};
@@ -75,7 +74,7 @@ void dv_settle_untouched(dv_scales *s)
     s->reference->now.safe = false;
     spare_untouched(s);
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
-        !dv_scales_has_text(s))
+        !dv_scales_has_text(s) || dv_scales_text(s)->blank)
         return;
     proved = dv_corrected_proves(s);
     if (!proved &&
@@ -98,8 +97,9 @@ void dv_settle_untouched(dv_scales *s)
  * history cannot tell. */
 static void settle_alike(dv_scales *s)
 {
-    if (s->reference->verdict == DV_VERDICT_CONFIRMED &&
-        s->then[s->picked].verdict != DV_VERDICT_CONFIRMED)
+    if (dv_scales_is_confirmed(s) &&
+        (s->then[s->picked].verdict != DV_VERDICT_CONFIRMED ||
+         dv_scales_is_weak(s)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     dv_say_rest(s);
     dv_scales_say(s, "what stands there is what stood there, and stands "

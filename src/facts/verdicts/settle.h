@@ -17,6 +17,10 @@ bool dv_text_prefers_now(const dv_scales *s);
  * neither the text nor the history says enough. */
 bool dv_is_undecided(const dv_scales *s);
 
+/* Whether nothing stood at the lines: its writer saw another state, or meant
+ * what is beside them. */
+bool dv_settle_was_blank(const dv_scales *s);
+
 /* Another verdict than the text's, about the name that the text had found. */
 void dv_settle_become(dv_scales *s, dv_verdict verdict);
 

@@ -47,7 +47,12 @@ static bool settle_vague(dv_scales *s)
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
         s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
         return false;
-    dv_say_rest(s);
+    if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        dv_scales_say(s, "only words of prose stand around it");
+    } else {
+        dv_say_rest(s);
+    }
     dv_scales_say(s, "the very line that is cited was edited since");
     dv_say_origin(s);
     return true;
@@ -184,6 +189,12 @@ void dv_settle_deleted(dv_scales *s)
     }
     if (dv_is_undecided(s)) {
         dv_settle_undecided(s);
+        return;
+    }
+    /* A blank line of a file that has the path today is none of the other's. */
+    if (file && dv_scales_has_text(s) && dv_scales_text(s)->blank) {
+        dv_say_rest(s);
+        dv_say_origin(s);
         return;
     }
     if (misplaced) {

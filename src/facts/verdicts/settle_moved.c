@@ -49,6 +49,37 @@ static bool was_mistaken(const dv_scales *s)
              s->reference->verdict == DV_VERDICT_CONFIRMED);
 }
 
+/* Digits of a line that `:912` behind a path without lines is read as. */
+#define LOOSE_LARGEST 999u
+
+/* Whether the new number would be taken for a port where it stands. */
+static bool is_unreadable(const dv_scales *s)
+{
+    const dv_citation *citation =
+        &s->reading->citations.citations.items[s->of->citation];
+    const dv_place *now = &s->reference->now;
+
+    return citation->loose && now->lines.first == now->lines.last &&
+           now->lines.first > LOOSE_LARGEST &&
+           s->reference->lines.first <= LOOSE_LARGEST &&
+           (s->of->citation == 0 || !citation[-1].loose ||
+            citation[-1].mention != citation->mention);
+}
+
+/* Why lines that would be safe to write are not. */
+static const char *why_not_write(const dv_scales *s)
+{
+    if (dv_settle_was_blank(s))
+        return "nothing stands in the lines";
+    if (dv_scales_journey(s)->defined)
+        return "its file was found by the name of a definition";
+    if (is_unreadable(s))
+        return "a number of four digits alone is not read as a line";
+    if (dv_scales_by(s) == DV_ORIGIN_FROM)
+        return "its writer may have seen another revision than the one given";
+    return NULL;
+}
+
 void dv_settle_moved(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -78,9 +109,9 @@ void dv_settle_moved(dv_scales *s)
         s->reference->path = s->reference->origin_path;
     s->reference->now = journey->now;
     s->reference->now.safe = dv_is_safe(dv_scales_signals(s), &why);
-    if (s->reference->now.safe && dv_scales_by(s) == DV_ORIGIN_FROM) {
+    if (s->reference->now.safe && why_not_write(s)) {
         s->reference->now.safe = false;
-        why = "its writer may have seen another revision than the one given";
+        why = why_not_write(s);
     }
     dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
                    dv_scales_arena(s));

@@ -108,12 +108,14 @@ static bool is_younger(const dv_scales *s, dv_str name)
                dv_words_last(name));
 }
 
-/* Whether the text is not true of the new lines, by a name that was there. */
+/* Whether the text is not true of the new lines, by a name that was there, or
+ * so plainly that the next run would say so. */
 static bool is_untrue(const dv_scales *s, const dv_testimony *there,
                       unsigned signals)
 {
     return dv_verdict_answer(there->verdict) == DV_ANSWER_FALSE &&
-           !((signals & (DV_SIGNAL_AROUND | DV_SIGNAL_RARE)) &&
+           !(!there->introduced &&
+             (signals & (DV_SIGNAL_AROUND | DV_SIGNAL_RARE)) &&
              is_younger(s, there->subject));
 }
 
