@@ -121,6 +121,36 @@ static void a_word_of_several_directories_tells_nothing(void **state)
                         "tool.py:3-3 ambiguous");
 }
 
+static void a_heading_names_the_directory(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "bee/tool.py", 9);
+    write_lines(it, "plug/web-api/tool.py", 9);
+    write_lines(it, "plug/web-api/sub/tool.py", 9);
+    assert_string_equal(check_text(it, "# Of `bee/`\n\n## It\n\ntool.py:3\n"),
+                        "bee/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "# Of `bee`\n\n# It\n\ntool.py:3\n"),
+                        "tool.py:3-3 ambiguous");
+    assert_string_equal(check_text(it, "# plug/web-api/sub\n\ntool.py:3\n"),
+                        "plug/web-api/sub/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "# web-api\n\ntool.py:3\n"),
+                        "tool.py:3-3 ambiguous");
+    assert_string_equal(check_text(it, "# `sub`\n\n## web-api\n\ntool.py:3\n"),
+                        "plug/web-api/sub/tool.py:3-3 unverified");
+}
+
+static void a_plain_word_of_a_heading_is_a_subject(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "security/tool.py", 9);
+    assert_string_equal(check_text(it, "# Security\n\ntool.py:3\n"),
+                        "tool.py:3-3 ambiguous");
+    assert_string_equal(check_text(it, "# security\n\ntool.py:3\n"),
+                        "tool.py:3-3 ambiguous");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -140,6 +170,10 @@ int main(void)
             a_word_of_several_directories_tells_nothing, set_up_files,
             tear_down),
         cmocka_unit_test_setup_teardown(a_path_goes_on_from_where_the_others_do,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(a_heading_names_the_directory,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(a_plain_word_of_a_heading_is_a_subject,
                                         set_up_files, tear_down),
     };
 

@@ -194,8 +194,8 @@ static void resolve(grouping *g)
             resolutions[i] =
                 dv_resolve(&fits->trees, g->all, reading->document, mention);
     }
-    dv_narrow(dv_document_text(reading->document), citations, resolutions,
-              &fits->options, &fits->arena);
+    dv_narrow(reading->document, citations, resolutions, &fits->options,
+              &fits->arena);
     reading->resolutions = resolutions;
 }
 

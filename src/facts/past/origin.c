@@ -132,6 +132,7 @@ static bool find_by_line(dv_lookup *l, uint32_t commit, dv_origin *out,
         out->wants_date = true;
         return dv_past_head(l->repo, &out->tip, err);
     }
+    l->by_line = true;
     if (!depart(l, DV_ORIGIN_LINE, out, err) ||
         !depart_from_parent(l, seen, out, err))
         return false;
@@ -241,4 +242,26 @@ bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
         return true;
     wrote = dv_history_commit(f.documents->history, of->wrote);
     return add_date(&l, dv_lookup_time(&l, wrote), of, err);
+}
+
+bool dv_origins_take(const dv_origin_search *search, uint32_t index,
+                     dv_str path, dv_error *err)
+{
+    dv_finder f = finder_of(search);
+    dv_lookup l = {.f = &f, .question = &f.questions[index]};
+    dv_origin *of = &f.out[index];
+
+    l.repo = dv_past_repo_of(f.past, l.question->tree);
+    l.commit = of->wrote;
+    of->by = DV_ORIGIN_LINE;
+    of->from[0] = (dv_departure){
+        .repo = l.repo,
+        .commit = of->wrote,
+        .path = path,
+        .lines = l.question->at.lines,
+    };
+    of->count = 1;
+    of->wants_date = false;
+    return add_other(&l, dv_history_commit(l.repo->history, of->wrote), of,
+                     err);
 }

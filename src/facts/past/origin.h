@@ -21,6 +21,8 @@ typedef struct dv_origin_question {
     dv_str path;          /* resolved in the present; or empty */
     uint32_t of;          /* the question whose older form this is, or itself */
     bool corrected;       /* there is an older form */
+    bool several;         /* its path means several files of the present, */
+    bool open;            /* of which nothing but what they hold tells one */
 } dv_origin_question;
 
 /* One departure, or a pair of which it is not known which the writer saw: a
@@ -66,5 +68,10 @@ bool dv_origins_find(dv_origin_search *search, dv_str pin,
  * tree has the file: alone, or as the other half of a pair. */
 bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
                          dv_error *err) DV_CHECKED;
+
+/* Gives origin `index`, of a question with several files, the file `path` of
+ * the commit that wrote the reference. */
+bool dv_origins_take(const dv_origin_search *search, uint32_t index,
+                     dv_str path, dv_error *err) DV_CHECKED;
 
 #endif

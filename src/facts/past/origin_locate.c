@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The cited file in the tree of a commit. */
+#include "facts/past/later.h"
 #include "facts/past/origin_parts.h"
 #include "text/path.h"
 
@@ -134,31 +135,71 @@ static bool has_lines(const dv_lookup *l, uint32_t file)
            dv_past_file_at(l->f->past, file)->line_count + 1;
 }
 
-bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
+/* What the file was called in the commit, and its blob. */
+static bool find_earlier(dv_lookup *l, dv_str *path, unsigned char oid[20],
+                         bool *found, dv_error *err)
 {
+    dv_present present;
+    dv_later later = {l->f->past, l->repo, l->commit, NULL, &present};
+
+    if (!dv_past_present(l->f->past, l->question->tree, &present, err) ||
+        !dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
+        return false;
+    later.tree = l->tree;
+    if (!dv_later_back(&later, *path, path, err))
+        return false;
+    return !path->len ||
+           dv_history_blob(l->repo->history, l->commit, *path, oid, found, err);
+}
+
+/* The file by its path of today, or by what that was called. *out is empty, or
+ * has the lines where *fits. */
+static bool find_today(dv_lookup *l, dv_str *out, bool *fits, dv_error *err)
+{
+    dv_str path = l->question->path;
     unsigned char oid[20];
     uint32_t file;
-    bool found = false;
+    bool found;
+
+    *out = (dv_str){0};
+    *fits = false;
+    if (!dv_history_blob(l->repo->history, l->commit, path, oid, &found, err))
+        return false;
+    if (!found && !l->question->open &&
+        !find_earlier(l, &path, oid, &found, err))
+        return false;
+    if (!found)
+        return true;
+    *out = path;
+    *fits = true;
+    if (dv_str_equal(path, l->question->at.source))
+        return true;
+    if (!dv_past_blob(l->f->past, l->repo, oid, path, &file, err))
+        return false;
+    *fits = file == DV_NONE || has_lines(l, file);
+    return true;
+}
+
+bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
+{
+    dv_str today = {0};
+    bool fits = false;
 
     *out = (dv_str){0};
     if (l->question->path.len && !l->as_written &&
-        !dv_history_blob(l->repo->history, l->commit, l->question->path, oid,
-                         &found, err))
+        !find_today(l, &today, &fits, err))
         return false;
-    if (found) {
-        *out = l->question->path;
-        if (dv_str_equal(l->question->path, l->question->at.source))
-            return true;
-        if (!dv_past_blob(l->f->past, l->repo, oid, *out, &file, err))
-            return false;
-        if (file == DV_NONE || has_lines(l, file))
-            return true;
+    if (fits) {
+        *out = today;
+        return true;
     }
+    if (l->question->several && (l->by_line || !l->question->path.len))
+        return true;
     if (!find_written(l, out, err))
         return false;
     if (!dv_str_equal(*out, l->question->path) && is_another(l, *out))
         *out = (dv_str){0};
-    if (out->len == 0 && found)
-        *out = l->question->path;
+    if (out->len == 0)
+        *out = today;
     return true;
 }

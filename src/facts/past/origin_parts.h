@@ -25,6 +25,7 @@ typedef struct dv_lookup {
     uint32_t commit;
     const dv_tree *tree;
     bool as_written; /* the path of today may be another file's */
+    bool by_line;    /* the commit is the one that wrote the reference */
 } dv_lookup;
 
 static inline dv_arena *dv_finder_arena(const dv_finder *f)
@@ -33,7 +34,7 @@ static inline dv_arena *dv_finder_arena(const dv_finder *f)
 }
 
 /* The cited file in a commit's tree: by its path of today, when that has the
- * lines, else as written. Empty when it has none. */
+ * lines, else as written. Empty when it has none, or when several may be it. */
 bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err) DV_CHECKED;
 
 /* Sets `imported` of an origin by the line that the commit wrote. */

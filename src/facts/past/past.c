@@ -48,6 +48,7 @@ void dv_past_release(dv_past *past)
     forget_contents(past);
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->pending);
+    dv_strmap_release(&past->later);
     *past = (dv_past){0};
 }
 

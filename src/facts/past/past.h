@@ -75,6 +75,7 @@ typedef struct dv_past {
     dv_strmap by_pair; /* numbers of two files -> number of a map */
     DV_VEC(dv_versions) versions;
     dv_strmap pending; /* tree and path -> entry: see pending.h */
+    dv_strmap later;   /* file of a commit -> entry: see later.h */
     dv_strmap by_way; /* repository, two commits and a path -> number of them */
 } dv_past;
 

@@ -72,14 +72,15 @@ static void judge_path(const dv_resolution *resolution, dv_str document,
 }
 
 /* Lines whose file is only the one named last, or that a link leads elsewhere
- * from, prove nothing against it. */
-static void doubt(dv_testimony *testimony, bool linked, dv_arena *arena)
+ * from, or that a heading is above of, prove nothing against it. */
+static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
+                  dv_arena *arena)
 {
     if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE)
         return;
     testimony->verdict = DV_VERDICT_UNVERIFIED;
     testimony->now = (dv_place){0};
-    if (linked)
+    if (resolution->link.len || resolution->headed)
         return;
     *dv_vec_push(arena, &testimony->evidence) =
         DV_STR("no file is named with these lines; this one was named last");
@@ -140,8 +141,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
             &stand, arena);
     }
     if (choice->guessed || choice->unsure || is_of_another(d, index, testimony))
-        doubt(testimony, d->reading->resolutions[choice->mention].link.len,
-              arena);
+        doubt(testimony, &d->reading->resolutions[choice->mention], arena);
     reference->path = entry_of(choice)->path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;

@@ -149,8 +149,8 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         }
     }
     dv_strmap_release(&seen);
-    dv_narrow(dv_document_text(reading->document), citations, resolutions,
-              trees->options, trees->arena);
+    dv_narrow(reading->document, citations, resolutions, trees->options,
+              trees->arena);
     reading->resolutions = resolutions;
 }
 

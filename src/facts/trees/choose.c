@@ -188,9 +188,11 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
             DV_STR_ARG(r->link));
     } else if (r->wide_count > 1)
         choice->why = dv_arena_printf(
-            c->arena, "`%.*s` is %.*s: the one of %u that fits",
+            c->arena, "`%.*s` is %.*s: the one of %u %s",
             DV_STR_ARG(citations->mentions.items[choice->mention].path),
-            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->wide_count);
+            DV_STR_ARG(path_of(r->tree, f.entries[0])), r->wide_count,
+            r->headed ? "whose directory a heading names" : "that fits");
+    choice->unsure |= r->headed;
 }
 
 /* The name behind the first `keyword` of the code, or empty. */
@@ -373,15 +375,17 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
 }
 
 /* The file that the decided citations of the same short path agree on: all of
- * them, or those that do not stand beside a longer path. */
+ * them, or those that do not stand beside a longer path. *unsure: so are all
+ * that decided it. */
 static uint32_t agreed_entry(const dv_reading *reading,
                              const dv_choice *choices, const dv_choice *choice,
-                             bool all)
+                             bool all, bool *unsure)
 {
     const dv_citations *citations = &reading->citations;
     dv_str path = citations->mentions.items[choice->mention].path;
     uint32_t entry = DV_NONE;
 
+    *unsure = true;
     for (uint32_t i = 0; i < citations->citations.count; i++) {
         if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
             choices[i].tree != choice->tree ||
@@ -392,6 +396,7 @@ static uint32_t agreed_entry(const dv_reading *reading,
         if (entry != DV_NONE && entry != choices[i].entry)
             return DV_NONE;
         entry = choices[i].entry;
+        *unsure &= choices[i].unsure;
     }
     return entry;
 }
@@ -411,16 +416,18 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
         dv_choice *choice = &choices[i];
         uint32_t entry;
+        bool unsure;
 
         if (choice->mention == DV_NONE || !choice->tree ||
             choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
             continue;
         /* What stands beside a longer path may be short for that only there. */
-        entry = agreed_entry(reading, choices, choice, false);
+        entry = agreed_entry(reading, choices, choice, false, &unsure);
         if (entry == DV_NONE)
-            entry = agreed_entry(reading, choices, choice, true);
+            entry = agreed_entry(reading, choices, choice, true, &unsure);
         if (entry == DV_NONE)
             continue;
+        choice->unsure |= unsure;
         take(&c, i, choice, choice->tree, entry);
         choice->why = dv_arena_printf(
             arena, "`%.*s` is %.*s elsewhere in the document",

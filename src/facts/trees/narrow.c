@@ -2,6 +2,7 @@
 #include "facts/trees/narrow.h"
 
 #include "docverify/ascii.h"
+#include "facts/trees/headed.h"
 #include "text/path.h"
 
 /* Mentions before one that are looked at. */
@@ -15,12 +16,22 @@
  * go on from. */
 #define UNDER_LEAST 3u
 
+/* What the headings left of some candidates. */
+typedef struct headed {
+    const uint32_t *before; /* those candidates */
+    uint32_t heading;       /* the innermost one; see dv_headings.above */
+    dv_resolution after;
+} headed;
+
 typedef struct narrowing {
     dv_str text;
     const dv_facts_options *options;
     dv_arena *arena;
     dv_strmap named; /* path -> the most bytes that it is written with */
     dv_str under;    /* "src/api/": what paths with a slash go on from */
+    dv_headings headings;
+    dv_strmap by_path; /* as written -> number of a headed, the last */
+    DV_VEC(headed) headed;
 } narrowing;
 
 static dv_str path_of(const dv_resolution *r, uint32_t candidate)
@@ -252,6 +263,45 @@ static void find_under(narrowing *n, const dv_citations *citations,
     dv_strmap_release(&bases);
 }
 
+static uint32_t innermost(const dv_headings *headings)
+{
+    for (uint32_t level = 6; level-- > 0;)
+        if (headings->above[level])
+            return headings->above[level];
+    return 0;
+}
+
+/* `lib.rs:3` below "Audit: `plugins/rest/`" is the one there. The same path
+ * means the same below one heading: looked up once. */
+static void keep_headed(narrowing *n, dv_resolution *r,
+                        const dv_path_mention *mention)
+{
+    uint32_t *number;
+    headed *last;
+    bool added;
+
+    dv_headings_reach(&n->headings, mention->block);
+    number = dv_strmap_put(&n->by_path, n->arena, mention->path, &added);
+    if (added) {
+        *number = n->headed.count;
+        *dv_vec_push(n->arena, &n->headed) = (headed){.before = NULL};
+    }
+    last = &n->headed.items[*number];
+    if (last->before != r->candidates ||
+        last->heading != innermost(&n->headings)) {
+        last->before = r->candidates;
+        last->heading = innermost(&n->headings);
+        last->after = *r;
+        last->after.headed =
+            dv_headings_keep(&n->headings, &last->after, n->arena);
+    }
+    if (!last->after.headed)
+        return;
+    r->candidates = last->after.candidates;
+    r->count = last->after.count;
+    r->headed = true;
+}
+
 static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
 {
     uint32_t *length;
@@ -263,32 +313,44 @@ static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
         *length = (uint32_t)written.len;
 }
 
-void dv_narrow(dv_str text, const dv_citations *citations,
+static void narrow_one(narrowing *n, const dv_citations *citations,
+                       dv_resolution *resolutions, uint32_t i, bool *fits)
+{
+    const dv_path_mention *mention = &citations->mentions.items[i];
+    dv_resolution *r = &resolutions[i];
+
+    if (r->count <= DV_CANDIDATES_LIMIT) {
+        keep_in_roots(n, r, fits);
+        if (r->count < 2 || keep_told(n, r, mention, fits) ||
+            keep_under(n, r, mention->path, fits))
+            return;
+        keep_named(n, r, mention->path, fits);
+        if (r->count > 1)
+            keep_beside(n, citations, resolutions, i, fits);
+    }
+    if (r->count > 1)
+        keep_headed(n, r, mention);
+}
+
+void dv_narrow(const dv_document *document, const dv_citations *citations,
                dv_resolution *resolutions, const dv_facts_options *options,
                dv_arena *arena)
 {
-    narrowing n = {.text = text, .options = options, .arena = arena};
-    bool *fits = NULL;
+    narrowing n = {
+        .text = dv_document_text(document),
+        .options = options,
+        .arena = arena,
+        .headings = {.document = document},
+    };
+    bool fits[DV_CANDIDATES_LIMIT];
 
     find_under(&n, citations, resolutions);
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         note_named(&n, &resolutions[i], citations->mentions.items[i].path);
-    for (uint32_t i = 0; i < citations->mentions.count; i++) {
-        dv_resolution *r = &resolutions[i];
-
-        if (r->state != DV_RESOLVED_FILES || r->count < 2 ||
-            r->count > DV_CANDIDATES_LIMIT)
-            continue;
-        if (!fits)
-            fits = dv_arena_new(arena, DV_CANDIDATES_LIMIT);
-        keep_in_roots(&n, r, fits);
-        if (r->count < 2 ||
-            keep_told(&n, r, &citations->mentions.items[i], fits) ||
-            keep_under(&n, r, citations->mentions.items[i].path, fits))
-            continue;
-        keep_named(&n, r, citations->mentions.items[i].path, fits);
-        if (r->count > 1)
-            keep_beside(&n, citations, resolutions, i, fits);
-    }
+    for (uint32_t i = 0; i < citations->mentions.count; i++)
+        if (resolutions[i].state == DV_RESOLVED_FILES &&
+            resolutions[i].count > 1)
+            narrow_one(&n, citations, resolutions, i, fits);
     dv_strmap_release(&n.named);
+    dv_strmap_release(&n.by_path);
 }

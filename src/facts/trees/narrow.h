@@ -12,9 +12,10 @@
  * configured roots, then the one in a directory that the word before the path
  * names, else the one below the directory that the document's paths go on from,
  * else those that the document names with more of their path elsewhere, then
- * the one that the same block so names before; never none. `resolutions` has
- * one for each mention; `text` is the document's. */
-void dv_narrow(dv_str text, const dv_citations *citations,
+ * the one that the same block so names before, then those in a directory that
+ * the headings name (headed.h); never none. `resolutions` has one for each
+ * mention. */
+void dv_narrow(const dv_document *document, const dv_citations *citations,
                dv_resolution *resolutions, const dv_facts_options *options,
                dv_arena *arena);
 

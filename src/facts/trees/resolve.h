@@ -36,6 +36,7 @@ typedef struct dv_resolution {
     bool linked;      /* the link around it leads there */
     dv_str link;      /* the other file that the link around it leads to */
     bool told;        /* a word next to it tells which one */
+    bool headed;      /* a heading above it left fewer */
 } dv_resolution;
 
 /* Looks a mention of `document` up; `home` is the source tree that the

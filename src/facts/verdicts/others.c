@@ -74,7 +74,8 @@ static bool hear_several(dv_scales *s, const dv_resolution *r,
 {
     /* What the document says of the path weighs more than a name. */
     dv_other_told enough = r->count == 1 ? DV_OTHER_EXACT : DV_OTHER_NAMED;
-    uint32_t told = 0, named = 0, by_word = DV_NONE;
+    uint32_t told = 0, doubts = 0, named = 0, by_word = DV_NONE;
+    dv_other_told tells;
     dv_str word = dv_other_word_before(s);
 
     for (uint32_t i = 0; i < r->wide_count; i++) {
@@ -88,9 +89,12 @@ static bool hear_several(dv_scales *s, const dv_resolution *r,
         if (other.file != DV_NONE && is_named_by(s, word, r->wide[i]) &&
             ++named)
             by_word = r->wide[i];
-        if (dv_other_tell(s, &other) >= enough && ++told)
+        tells = dv_other_tell(s, &other);
+        doubts += tells > DV_OTHER_UNTOLD;
+        if (tells >= enough && ++told)
             open->entry = r->wide[i];
     }
+    open->doubted = doubts > 0;
     if (told != 1)
         open->entry = DV_NONE;
     open->by_word = told == 0 && named == 1;
@@ -103,13 +107,17 @@ static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
 {
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
 
-    if (r->told || r->wide_count < 2 || r->wide_count > DV_CANDIDATES_LIMIT ||
-        r->tree != s->present.tree)
+    if (s->sought || r->told || r->wide_count < 2 ||
+        r->tree != s->present.tree ||
+        (r->wide_count > DV_CANDIDATES_LIMIT && !r->headed))
         return true;
     open->key =
         s->reading->citations.mentions.items[s->of->choice->mention].span.start;
-    return dv_other_hear_own(s, open, err) &&
-           (open->told || hear_several(s, r, open, err));
+    if (!dv_other_hear_own(s, open, err))
+        return false;
+    open->asked = !open->told && r->headed;
+    return open->told || r->wide_count > DV_CANDIDATES_LIMIT ||
+           hear_several(s, r, open, err);
 }
 
 /* Whether the block of the reference names the chosen file at greater length
@@ -136,8 +144,9 @@ static bool is_named_beside(const dv_scales *s)
  * the path fits. */
 static bool is_named(const dv_scales *s)
 {
-    return s->reading->resolutions[s->of->choice->mention].count == 1 &&
-           !is_named_beside(s);
+    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
+
+    return r->count == 1 && !r->headed && !is_named_beside(s);
 }
 
 /* Whether the text was true of other lines behind the same mention of the path,
@@ -177,9 +186,19 @@ static bool is_meant(const dv_weighing *w, uint32_t i)
 {
     const dv_scales *s = &w->all[i];
 
-    return !dv_other_word_before(s).len &&
+    return !dv_other_word_before(s).len && !w->open[i].doubted &&
            (is_whole(s) || is_told_of_others(w, i) ||
             (is_named(s) && !dv_scales_is_told_apart(s)));
+}
+
+/* Whether several files were left when one was chosen, or another one has what
+ * the text names. */
+static bool is_chosen_by_length(const dv_weighing *w, uint32_t i)
+{
+    const dv_choice *choice = w->all[i].of->choice;
+
+    return w->open[i].doubted ||
+           w->all[i].reading->resolutions[choice->mention].count > 1;
 }
 
 /* What is open behind the same name is answered together. */
@@ -205,6 +224,7 @@ static bool follow_group(dv_weighing *w, uint32_t i, dv_error *err)
     if (open->near != DV_NONE)
         w->all[i].foreign = "the name of another file stands before the lines";
     w->all[i].untold = w->all[i].foreign || !is_meant(w, i);
+    w->all[i].by_length = w->all[i].untold && is_chosen_by_length(w, i);
     return true;
 }
 

@@ -4,10 +4,13 @@
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
+#include "facts/past/later.h"
 
 /* Bytes of quoted code, and of a name, that would not stand just anywhere. */
 #define QUOTED_BYTES 8u
 #define NAME_BYTES   4u
+/* Bytes of a name that many files will not have at the same lines. */
+#define LONG_NAME_BYTES 6u
 /* Lines of which it says something that they hold a name. */
 #define RANGE_LIMIT 200u
 /* Bytes before and behind a reference whose code may be that of its lines. */
@@ -38,16 +41,34 @@ static dv_str text_around(const dv_scales *s, const dv_other *other)
     return dv_block_text(file_of(s, other), lines);
 }
 
+bool dv_other_name_then(const dv_scales *s, const dv_departure *from,
+                        dv_str *path, unsigned char oid[20], bool *found,
+                        dv_error *err)
+{
+    dv_later later = {s->past, from->repo, from->commit, NULL, &s->present};
+
+    if (!dv_history_blob(from->repo->history, from->commit, *path, oid, found,
+                         err))
+        return false;
+    if (*found)
+        return true;
+    if (!dv_past_tree(s->past, from->repo, from->commit, &later.tree, err) ||
+        !dv_later_back(&later, *path, path, err))
+        return false;
+    return !path->len || dv_history_blob(from->repo->history, from->commit,
+                                         *path, oid, found, err);
+}
+
 bool dv_other_find(dv_scales *s, dv_str path, dv_other *out, dv_error *err)
 {
     const dv_departure *from = &s->origin->from[s->picked];
     unsigned char oid[20];
     bool found;
 
-    *out = (dv_other){.path = path, .file = DV_NONE};
-    if (!dv_history_blob(from->repo->history, from->commit, path, oid, &found,
-                         err))
+    *out = (dv_other){.file = DV_NONE};
+    if (!dv_other_name_then(s, from, &path, oid, &found, err))
         return false;
+    out->path = path;
     if (!found)
         return true;
     if (!dv_past_blob(s->past, from->repo, oid, path, &out->file, err))
@@ -201,4 +222,35 @@ dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)
     return holds_quoted(s, other) || begins_named(s, other)
                ? DV_OTHER_EXACT
                : confirms(s, other);
+}
+
+/* Whether the name stands in the very lines, or they are in its definition. */
+static bool is_name_of(const dv_scales *s, const dv_other *other,
+                       const dv_claim_name *name)
+{
+    dv_lines lines = lines_of(s);
+
+    return dv_words_stand(dv_block_text(file_of(s, other), lines),
+                          dv_words_last(name->name)) ||
+           dv_match_name(dv_past_source(s->past, other->file),
+                         dv_past_folded(s->past, other->file), lines, name,
+                         dv_scales_arena(s))
+                   .state == DV_MATCH_DEFINED;
+}
+
+bool dv_other_is_named_well(const dv_scales *s, const dv_other *other,
+                            bool among_many)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->primary && i < 2 * DV_NAMES_LIMIT; i++) {
+        dv_str name = dv_words_last(claims->names[i].name);
+
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            (!among_many ||
+             (name.len >= LONG_NAME_BYTES && dv_words_has_code_shape(name))) &&
+            is_name_of(s, other, &claims->names[i]))
+            return true;
+    }
+    return false;
 }

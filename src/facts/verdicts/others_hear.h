@@ -15,6 +15,11 @@ typedef struct dv_other {
                       are past its end */
 } dv_other;
 
+/* The name that the file `path` of the present has where a reference departs
+ * from, and its blob. False with err set when the history could not be read. */
+bool dv_other_name_then(const dv_scales *s, const dv_departure *from,
+                        dv_str *path, unsigned char oid[20], bool *found,
+                        dv_error *err) DV_CHECKED;
 /* The file that `path` was at the origin of the reference. False with err set
  * when the history could not be read. */
 bool dv_other_find(dv_scales *s, dv_str path, dv_other *out,
@@ -28,6 +33,11 @@ typedef enum dv_other_told {
 } dv_other_told;
 
 dv_other_told dv_other_tell(dv_scales *s, const dv_other *other);
+/* Whether a name of the clause stands in the very lines, or they are in its
+ * definition; among many files that have such lines one that looks like code:
+ * a common word stands in one of them. */
+bool dv_other_is_named_well(const dv_scales *s, const dv_other *other,
+                            bool among_many);
 /* Whether `name` stands at its lines. */
 bool dv_other_has_name(const dv_scales *s, const dv_other *other, dv_str name);
 

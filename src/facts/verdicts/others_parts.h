@@ -18,6 +18,7 @@ typedef struct dv_openness {
     uint32_t key;   /* where the name stands that leaves it open */
     uint32_t entry; /* the file that the text was true of alone; DV_NONE */
     uint32_t near;  /* the file that a name before the lines is of; DV_NONE */
+    bool doubted;   /* it names code that others have at the lines */
     bool by_word;   /* `entry` is not told by its code: a word says so */
     bool grouped;   /* its group was asked whose lines they are */
 } dv_openness;
@@ -56,6 +57,9 @@ bool dv_other_is_parted(dv_str between);
 /* Makes it a reference to the file `entry` of the present, and hears it anew;
  * where that cannot be read, nothing happens. */
 bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err) DV_CHECKED;
+/* Makes it one that is not heard yet, to what the file `then` of the origin is
+ * now. False when that cannot be read. */
+bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then);
 
 /* Lines behind another file's name than their path's. */
 bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,

@@ -17,8 +17,7 @@ static bool depart(dv_scales *s, dv_str path, dv_error *err)
         bool found;
 
         from.path = path;
-        if (!dv_history_blob(from.repo->history, from.commit, path, oid, &found,
-                             err))
+        if (!dv_other_name_then(s, &from, &from.path, oid, &found, err))
             return false;
         if (found)
             origin->from[origin->count++] = from;
@@ -44,35 +43,79 @@ static void judge_anew(dv_scales *s, const dv_testimony *testimony)
     reference->evidence_count = testimony->evidence.count;
 }
 
-bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
+/* Makes it one to `entry`, which can be read as `file`. */
+static void turn_to(dv_scales *s, uint32_t entry, uint32_t file)
 {
     dv_arena *arena = dv_scales_arena(s);
     dv_choice *choice = dv_arena_new(arena, sizeof *choice);
     dv_case *of = dv_arena_new(arena, sizeof *of);
-    uint32_t file = dv_past_now(s->past, s->present.tree, entry);
-    dv_str old = s->reference->path;
 
-    if (file == DV_NONE)
-        return true;
     s->reference->path = dv_other_path(s, entry);
     *choice = *s->of->choice;
     *of = *s->of;
     of->choice = choice;
+    choice->tree = s->present.tree;
     choice->entry = entry;
     s->of = of;
     s->switched = true;
     s->present_file = file;
     choice->testimony =
         dv_scales_hear_at(s, file, s->present.tree->label, s->reference->lines);
-    *dv_vec_push(arena, &choice->testimony.evidence) =
-        dv_arena_printf(arena, "the text tells that %.*s is meant, not %.*s",
-                        DV_STR_ARG(s->reference->path), DV_STR_ARG(old));
-    judge_anew(s, &choice->testimony);
-    if (dv_other_citation(s)->form == DV_FORM_INHERITED) {
-        s->reference->path_span = (dv_span){0, 0};
-        s->reference->written_path = dv_path_base(s->reference->path);
-        s->reference->label =
-            dv_say_place(s, s->reference->written_path, s->reference->lines);
-    }
+}
+
+/* Where lines stand without a path, they are called by that of the file. */
+static void name_anew(dv_scales *s)
+{
+    judge_anew(s, &s->of->choice->testimony);
+    if (dv_other_citation(s)->form != DV_FORM_INHERITED)
+        return;
+    s->reference->path_span = (dv_span){0, 0};
+    s->reference->written_path = dv_path_base(s->reference->path);
+    s->reference->label =
+        dv_say_place(s, s->reference->written_path, s->reference->lines);
+}
+
+static void say_other(dv_scales *s, dv_str line)
+{
+    /* The choice is this case's own: see turn_to. */
+    dv_choice *choice = (dv_choice *)s->of->choice;
+
+    *dv_vec_push(dv_scales_arena(s), &choice->testimony.evidence) = line;
+}
+
+bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
+{
+    uint32_t file = dv_past_now(s->past, s->present.tree, entry);
+    dv_str old = s->reference->path;
+
+    if (file == DV_NONE)
+        return true;
+    turn_to(s, entry, file);
+    say_other(s,
+              dv_arena_printf(dv_scales_arena(s),
+                              "the text tells that %.*s is meant, not %.*s",
+                              DV_STR_ARG(s->reference->path), DV_STR_ARG(old)));
+    name_anew(s);
     return depart(s, s->reference->path, err);
+}
+
+bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then)
+{
+    uint32_t file = dv_past_now(s->past, s->present.tree, entry);
+
+    if (file == DV_NONE)
+        return false;
+    turn_to(s, entry, file);
+    say_other(s, dv_arena_printf(
+                     dv_scales_arena(s), "at the origin, `%.*s` is %.*s",
+                     DV_STR_ARG(s->reference->written_path), DV_STR_ARG(then)));
+    name_anew(s);
+    /* One of several proves nothing against the text. */
+    ((dv_choice *)s->of->choice)->unsure = true;
+    if (dv_verdict_answer(s->reference->verdict) == DV_ANSWER_FALSE) {
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        s->reference->symbol_missing = false;
+        s->reference->now = (dv_place){0};
+    }
+    return true;
 }

@@ -41,6 +41,8 @@ typedef struct dv_scales {
                              of; or empty */
     bool untold;          /* the lines may be another file's: see others.h */
     const char *foreign;  /* why they most likely are; NULL: they are not */
+    bool sought;          /* its file was chosen at the origin: see sought.h */
+    bool by_length;       /* nothing but the lines that it has tells its file */
     bool switched;        /* they were told to be another file's: `present_file`
                              is that, a number of dv_past.files */
     uint32_t present_file;

@@ -255,12 +255,23 @@ static void settle_own(dv_scales *s)
     }
 }
 
+/* The length of a file does not certify what stands in it. */
+static void settle_by_length(dv_scales *s)
+{
+    if (!s->by_length || s->reference->verdict != DV_VERDICT_CONFIRMED)
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    dv_scales_say(s, "nothing tells that this file is meant, and no other "
+                     "of its name");
+}
+
 void dv_scales_settle(dv_scales *s)
 {
     if (s->foreign)
         settle_foreign(s);
     else
         settle_own(s);
+    settle_by_length(s);
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;

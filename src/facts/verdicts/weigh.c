@@ -8,6 +8,7 @@
 #include "facts/verdicts/corrected.h"
 #include "facts/verdicts/hearing.h"
 #include "facts/verdicts/others.h"
+#include "facts/verdicts/sought.h"
 #include "facts/verdicts/writers.h"
 
 /* The present of a case, or NULL where the history has nothing to say: a
@@ -16,8 +17,7 @@ static dv_source_tree *present_of(const dv_reading *reading, const dv_case *of)
 {
     const dv_reference *reference = of->reference;
 
-    if (reference->revision.len || reference->unmerged ||
-        reference->verdict == DV_VERDICT_AMBIGUOUS)
+    if (reference->revision.len || reference->unmerged)
         return NULL;
     if (of->choice->entry != DV_NONE)
         return of->choice->tree->source == DV_NONE ? NULL : of->choice->tree;
@@ -226,6 +226,15 @@ static uint32_t path_back_of(const dv_reading *reading, const dv_case *of)
     return path.end <= numbers ? numbers - path.start : 0;
 }
 
+/* Whether files of the present share the path as it is written. */
+static bool is_several(const dv_reading *reading, const dv_case *of)
+{
+    const dv_resolution *r = &reading->resolutions[of->choice->mention];
+
+    return r->state == DV_RESOLVED_FILES && r->wide_count > 1 && !r->linked &&
+           r->tree == reading->home;
+}
+
 static dv_origin_question question_of(const dv_reading *reading,
                                       const dv_case *of)
 {
@@ -237,6 +246,8 @@ static dv_origin_question question_of(const dv_reading *reading,
     return (dv_origin_question){
         .tree = present_of(reading, of),
         .path = reference->path,
+        .several = is_several(reading, of),
+        .open = reading->resolutions[of->choice->mention].count > 1,
         .at =
             {
                 .cited = dv_span_of(file->text, cited),
@@ -351,6 +362,8 @@ void dv_weigh_hear(const dv_hearings *hearings)
 {
     dv_hearings_ask(hearings,
                     &(dv_round){is_heard, hear_one, NULL, hearings->shown});
+    dv_hearings_ask(
+        hearings, &(dv_round){dv_sought_is_open, dv_sought_find, NULL, false});
     for (uint32_t i = 0; i < hearings->items.count; i++)
         if (!hearings->items.items[i]->failed)
             add_corrected(hearings->items.items[i]);

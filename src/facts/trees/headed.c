@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/headed.h"
+
+#include "facts/cite/path.h"
+#include "text/path.h"
+
+/* Candidates that are looked at, and names in one heading. */
+#define HEADED_LIMIT 64u
+#define NAMES_LIMIT  8u
+/* Letters of a name that says which directory is meant. */
+#define NAME_LETTERS 3u
+
+typedef struct names {
+    dv_str items[NAMES_LIMIT];
+    uint32_t count;
+} names;
+
+void dv_headings_reach(dv_headings *headings, uint32_t block)
+{
+    const dv_document *document = headings->document;
+
+    for (; headings->next <= block && headings->next < document->block_count;
+         headings->next++) {
+        const dv_block *at = &document->blocks[headings->next];
+
+        if (at->kind == DV_BLOCK_COMMENT)
+            memset(headings->above, 0, sizeof headings->above);
+        if (at->kind != DV_BLOCK_HEADING || at->level < 1 || at->level > 6)
+            continue;
+        headings->above[at->level - 1] = headings->next + 1;
+        for (uint32_t i = at->level; i < 6; i++)
+            headings->above[i] = 0;
+    }
+}
+
+/* "plugins/rest", "web-api", and what is written as code. */
+static bool is_name(dv_str word, bool is_code)
+{
+    return word.len >= NAME_LETTERS &&
+           (is_code || dv_str_find_byte(word, '/') < word.len ||
+            dv_str_find_byte(word, '-') < word.len ||
+            dv_str_find_byte(word, '_') < word.len);
+}
+
+static void add_name(names *out, dv_str text, size_t start, size_t stop)
+{
+    bool is_code =
+        start > 0 && text.ptr[start - 1] == '`' && dv_str_at(text, stop) == '`';
+    dv_str word = dv_str_slice(text, start, stop);
+
+    while (word.len && strchr("./-", word.ptr[word.len - 1]))
+        word.len--;
+    while (dv_str_starts(word, DV_STR("./")))
+        word = dv_str_slice(word, 2, word.len);
+    if (is_name(word, is_code) && out->count < NAMES_LIMIT)
+        out->items[out->count++] = word;
+}
+
+static names names_in(dv_str text)
+{
+    names out = {.count = 0};
+
+    for (size_t at = 0; at < text.len;) {
+        size_t stop = at;
+
+        while (stop < text.len && dv_is_path_byte(text.ptr[stop]))
+            stop++;
+        if (stop > at)
+            add_name(&out, text, at, stop);
+        at = stop + 1;
+    }
+    return out;
+}
+
+/* Whether the name is a directory of the path, or several in a row. */
+static bool is_in(dv_str path, dv_str name)
+{
+    dv_str above = dv_path_directory(path);
+
+    for (size_t at = 0; at + name.len <= above.len; at++) {
+        size_t stop = at + name.len;
+
+        if ((at == 0 || above.ptr[at - 1] == '/') &&
+            (stop == above.len || above.ptr[stop] == '/') &&
+            dv_str_equal(dv_str_slice(above, at, stop), name))
+            return true;
+    }
+    return false;
+}
+
+static bool is_named(dv_str path, const names *named)
+{
+    for (uint32_t i = 0; i < named->count; i++)
+        if (is_in(path, named->items[i]))
+            return true;
+    return false;
+}
+
+static bool keep_named(dv_resolution *r, const names *named, dv_arena *arena)
+{
+    uint32_t kept[HEADED_LIMIT], count = 0, *left;
+
+    for (uint32_t i = 0; i < r->count; i++)
+        if (is_named(r->tree->tree.listing.entries[r->candidates[i]].path,
+                     named))
+            kept[count++] = r->candidates[i];
+    if (count == 0 || count == r->count)
+        return false;
+    left = dv_arena_new(arena, count * sizeof *left);
+    memcpy(left, kept, count * sizeof *left);
+    r->candidates = left;
+    r->count = count;
+    return true;
+}
+
+bool dv_headings_keep(const dv_headings *headings, dv_resolution *r,
+                      dv_arena *arena)
+{
+    const dv_document *document = headings->document;
+    bool fewer = false;
+    names named;
+    dv_str stem;
+
+    if (r->count > HEADED_LIMIT)
+        return false;
+    for (uint32_t level = 6; level-- > 0 && r->count > 1;) {
+        if (headings->above[level] == 0)
+            continue;
+        named = names_in(
+            dv_span_of(dv_document_text(document),
+                       document->blocks[headings->above[level] - 1].span));
+        fewer |= keep_named(r, &named, arena);
+    }
+    stem = dv_path_stem(document->file->path);
+    named = (names){{stem}, is_name(stem, false)};
+    return (r->count > 1 && keep_named(r, &named, arena)) || fewer;
+}
