@@ -361,6 +361,29 @@ static void bracketed_lines_wait_for_a_path(void **state)
                         "inherited ?:74-74");
 }
 
+static void a_level_is_no_line(void **state)
+{
+    assert_string_equal(cited(state, "`a.py` (L0) asks `b.py` (L2).\n"), "");
+    assert_string_equal(cited(state, "`a.py` (L5 - the upper layer)\n"), "");
+    assert_string_equal(cited(state, "| A | B |\n|-|-|\n"
+                                     "| a.py | L3 slippage |\n"),
+                        "");
+    assert_string_equal(cited(state, "`a.py` (L7), and L12\n"),
+                        "words a.py:7-7");
+    assert_string_equal(cited(state, "`a.py` has it (L12)\n"),
+                        "inherited a.py:12-12");
+}
+
+static void a_size_is_no_line(void **state)
+{
+    assert_string_equal(cited(state, "| File | Est. Lines |\n|--|--|\n"
+                                     "| a.py | 10-20 |\n"),
+                        "");
+    assert_string_equal(cited(state, "| File | Line |\n|--|--|\n"
+                                     "| a.py | ~4,000 |\n"),
+                        "");
+}
+
 static void prose_about_lines_is_no_citation(void **state)
 {
     assert_string_equal(cited(state, "It fits on line 3 of the form.\n"), "");
@@ -625,6 +648,8 @@ int main(void)
         CASE(a_table_may_run_down_its_rows),
         CASE(a_list_under_a_path_inherits_it),
         CASE(bracketed_lines_wait_for_a_path),
+        CASE(a_level_is_no_line),
+        CASE(a_size_is_no_line),
         CASE(prose_about_lines_is_no_citation),
         CASE(hosts_times_versions_and_slices_are_no_citations),
         CASE(comment_headers_in_code_are_cited),

@@ -93,7 +93,7 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
         dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
         return stop;
     }
-    if (is_of_another(s, at))
+    if (is_of_another(s, at) || (letter && dv_ranges_are_levels(ranges)))
         return stop;
     introduced = is_introduced(s, at);
     if (s->line_mention == DV_NONE ? !introduced || letter

@@ -301,7 +301,9 @@ static void mark_definition(finder *f)
     dv_span line = line_of(f, current(f)->span.start), name;
     uint32_t colon;
 
-    if (f->primary.count != 1 || current(f)->form != DV_FORM_INHERITED)
+    if (f->primary.count != 1 || current(f)->form != DV_FORM_INHERITED ||
+        (f->primary.items[0].strength == DV_NAME_WORD &&
+         dv_words_is_label(f->primary.items[0].name)))
         return;
     name = f->primary.items[0].span;
     colon = name.end;

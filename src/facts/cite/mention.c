@@ -277,6 +277,15 @@ static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
     return read_revision(s, stop, mention);
 }
 
+/* Whether nothing more is said in the brackets, or in the clause: "(L7)", not
+ * "(L7 - the upper layer)". */
+static bool closes(const dv_cite_scan *s, uint32_t at)
+{
+    char c = dv_cite_byte_at(s, at);
+
+    return !c || strchr(")],;.:`", c);
+}
+
 /* "(lines 10-20)" and the like behind `next`; `next` when there is none. */
 static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t next, uint32_t mention)
@@ -290,9 +299,8 @@ static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
         at += length;
     stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
-    if (stop == at ||
-        (letter && ranges->items[0].lines.first < 4 &&
-         ranges->items[0].lines.first == ranges->items[0].lines.last))
+    if (stop == at || (letter && dv_ranges_are_levels(ranges) &&
+                       (ranges->items[0].lines.first < 4 || !closes(s, stop))))
         return next;
     return add_all(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_WORDS,
                    mention, token->span, stop);

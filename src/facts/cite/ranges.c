@@ -322,3 +322,12 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
         out->items[i].about |= out->items[0].about || is_about(text, at);
     return stop + behind;
 }
+
+bool dv_ranges_are_levels(const dv_range_list *ranges)
+{
+    for (uint32_t i = 0; i < ranges->count; i++)
+        if (ranges->items[i].lines.first != ranges->items[i].lines.last ||
+            ranges->items[i].lines.first > 9)
+            return false;
+    return true;
+}

@@ -44,6 +44,10 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
                               dv_arena *arena, dv_range_list *out,
                               bool *letter);
 
+/* Whether all are single lines of one digit: "L2" alone is a level or a layer
+ * more often than a line. */
+bool dv_ranges_are_levels(const dv_range_list *ranges);
+
 /* Offset behind spaces, tabs and U+3000 from `at` on. */
 uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end);
 

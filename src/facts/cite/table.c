@@ -14,11 +14,14 @@ static dv_span bare_cell(dv_str text, dv_span cell)
     return cell;
 }
 
-/* "1,523" is one number. */
+/* "1,523" is one number, and so is "~1,523". */
 static bool is_grouped_number(dv_str cell)
 {
-    size_t comma = dv_str_find_byte(cell, ',');
-    size_t digits = 0;
+    size_t comma, digits = 0;
+
+    if (dv_str_starts(cell, DV_STR("~")))
+        cell = dv_str_slice(cell, 1, cell.len);
+    comma = dv_str_find_byte(cell, ',');
 
     if (comma == 0 || comma > 3 || comma == cell.len)
         return false;
@@ -80,13 +83,31 @@ static bool has_word_for_lines(dv_str title)
     return false;
 }
 
+/* "Line count", "Est. lines", "LOC". */
+static bool says_size(dv_str title)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("ount"),
+        DV_STR_INIT("LOC"),
+        DV_STR_INIT("of code"),
+        DV_STR_INIT("Est."),
+        DV_STR_INIT("est."),
+        DV_STR_INIT("stimate"),
+        DV_STR_INIT("Size"),
+        DV_STR_INIT("size"),
+        DV_STR_INIT("\xe8\xa1\x8c\xe6\x95\xb0"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_has(title, words[i]))
+            return true;
+    return false;
+}
+
 /* "Lines", "line numbers", their Chinese words; not a count of lines. */
 static bool says_lines(dv_str title)
 {
-    if (title.len == 0 ||
-        dv_str_has(title, DV_STR("\xe8\xa1\x8c\xe6\x95\xb0")) ||
-        dv_str_has(title, DV_STR("ount")) || dv_str_has(title, DV_STR("LOC")) ||
-        dv_str_has(title, DV_STR("of code")) || title.ptr[0] == '#')
+    if (title.len == 0 || title.ptr[0] == '#' || says_size(title))
         return false;
     return has_word_for_lines(title) ||
            dv_str_has(title, DV_STR("\xe8\xa1\x8c")) /* line */ ||

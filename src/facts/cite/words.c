@@ -66,6 +66,15 @@ static bool is_common_word(dv_str word)
                    "analysis overview setup "));
 }
 
+bool dv_words_is_label(dv_str word)
+{
+    return is_listed(
+        word,
+        DV_STR(" already blocker cite critical evidence finding fyi high "
+               "important instances known low major medium minor nit optional "
+               "recommended required severity suggestion these verdict "));
+}
+
 /* Bytes of "." or "::" at `at` with a name behind it, or 0. */
 static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
 {

@@ -31,6 +31,10 @@ void dv_words_read_all(const dv_document *document, dv_span span,
 /* Written like code even without backticks: my_name, myName, MyName. */
 bool dv_words_has_code_shape(dv_str name);
 
+/* Whether a review puts the word in front of what it found: "Important: lines
+ * 10-20". */
+bool dv_words_is_label(dv_str word);
+
 /* `name` in lower case with letters and digits only, for comparing "Device
  * Mesh", "device-mesh" and device_mesh. */
 dv_str dv_words_fold(dv_arena *arena, dv_str name);

@@ -32,11 +32,21 @@ static bool is_round(dv_lines lines)
 }
 
 /* Lines that nobody touched since they were cited are mostly right: there the
- * text alone accuses only when it introduces a definition that is elsewhere. */
+ * text alone accuses only when it introduces a definition that is elsewhere, or
+ * calls what no source has. Other names may be of what is planned, or of
+ * another project. */
+static bool is_spared(const dv_scales *s)
+{
+    if (s->reference->verdict == DV_VERDICT_MISPLACED)
+        return !dv_scales_text(s)->introduced && !dv_scales_text(s)->blank;
+    return s->reference->verdict == DV_VERDICT_MISSING &&
+           s->reference->symbol_missing &&
+           !dv_scales_text(s)->wanted_introduced;
+}
+
 static void spare_untouched(dv_scales *s)
 {
-    if (s->reference->verdict != DV_VERDICT_MISPLACED ||
-        dv_scales_text(s)->introduced || dv_scales_text(s)->blank)
+    if (!is_spared(s))
         return;
     s->reference->verdict = DV_VERDICT_UNVERIFIED;
     s->reference->now = (dv_place){0};
@@ -74,8 +84,12 @@ void dv_settle_untouched(dv_scales *s)
     s->reference->now.safe = false;
     spare_untouched(s);
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
-        !dv_scales_has_text(s) || dv_scales_text(s)->blank)
+        s->reference->symbol_missing || !dv_scales_has_text(s) ||
+        dv_scales_text(s)->blank) {
+        s->reference->symbol_missing &=
+            s->reference->verdict == DV_VERDICT_MISSING;
         return;
+    }
     proved = dv_corrected_proves(s);
     if (!proved &&
         (s->of->choice->guessed || dv_scales_names_other(s) ||
