@@ -35,7 +35,7 @@ enum {
     /* What takes away that the new lines have no name of the text, or not the
      * code that it shows, or nothing in common with the rest of a list. */
     EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
-    LAST = DV_SIGNAL_SHIFTED /* the highest bit */
+    LAST = DV_SIGNAL_IMPORTED /* the highest bit */
 };
 
 static const struct {
@@ -71,6 +71,7 @@ static const struct {
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
+    {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
@@ -109,7 +110,7 @@ static void no_row_does_without_one_of_its_signals(void **state)
 {
     (void)state;
     for (size_t i = 0; i < DV_COUNT(enough); i++)
-        for (unsigned bit = 1; bit <= LAST; bit <<= 1)
+        for (unsigned bit = 1; bit && bit <= LAST; bit <<= 1)
             if (enough[i].signals & bit)
                 assert_unsafe(enough[i].signals & ~bit, NULL);
 }

@@ -90,11 +90,14 @@ bool dv_lookup_import(dv_lookup *l, const dv_commit *commit, dv_origin *out,
     unsigned char oid[20];
     bool found = false;
 
-    out->imported = commit->parent_count == 0;
-    if (out->imported || !l->question->at.made)
+    if (!l->question->at.made)
         return true;
-    if (!dv_history_blob(l->repo->history, commit->parents[0],
+    if (commit->parent_count > 0 &&
+        !dv_history_blob(l->repo->history, commit->parents[0],
                          out->from[0].path, oid, &found, err))
         return false;
-    return found || is_large(l, out->wrote, &out->imported, err);
+    if (!found && !is_large(l, out->wrote, &out->bulky, err))
+        return false;
+    out->imported = out->bulky || commit->parent_count == 0;
+    return true;
 }

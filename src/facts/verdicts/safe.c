@@ -18,6 +18,7 @@ static const row against[] = {
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
+    {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
@@ -77,6 +78,9 @@ bool dv_is_safe(unsigned signals, const char **why)
     /* What shows how something is used stands elsewhere. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
+    /* What its writer saw is not in the history; a rare name tells it. */
+    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET))
+        signals &= ~(unsigned)DV_SIGNAL_IMPORTED;
     /* A name, or a definition that begins there, needs no list. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET |
                    DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))

@@ -49,8 +49,9 @@ typedef enum dv_signal {
     DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
     DV_SIGNAL_UNTRUE = 1 << 27,    /* the text is not true of the new lines */
-    DV_SIGNAL_SHIFTED = 1 << 28 /* the code that it shows stood there in part:
-                                   some lines above, or below */
+    DV_SIGNAL_SHIFTED = 1 << 28, /* the code that it shows stood there in part:
+                                    some lines above, or below */
+    DV_SIGNAL_IMPORTED = 1 << 30 /* one commit made document and source */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -176,6 +176,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
     signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
+    signals |= s->origin->bulky ? DV_SIGNAL_IMPORTED : 0;
     signals |= is_shifted(s) ? DV_SIGNAL_SHIFTED : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
