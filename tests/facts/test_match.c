@@ -360,6 +360,29 @@ static void one_line_of_a_long_quote_proves_nothing(void **state)
     assert_int_equal(quote_at(state, quote, (dv_lines){7, 9}).lines, 1);
 }
 
+static void a_line_that_stands_often_is_no_witness_alone(void **state)
+{
+    static const char often[] = "        return value(self)\n"
+                                "        something_else = 1\n";
+    fixture *f = *state;
+    const dv_source *source =
+        read_source(f, "pkg/often.py",
+                    DV_STR("def a():\n    return value(self)\n"
+                           "def b():\n    return value(self)\n"
+                           "def c():\n    return value(self, 1)\n"));
+
+    assert_int_equal(
+        dv_match_common(source, (dv_lines){1, 2}, dv_str_from(often)).lines, 0);
+    assert_int_equal(dv_match_common(source, (dv_lines){1, 2},
+                                     DV_STR("return value(self)\n"))
+                         .lines,
+                     1);
+    assert_int_equal(dv_match_common(source, (dv_lines){5, 6},
+                                     DV_STR("return value(self, 1)\nother()"))
+                         .lines,
+                     1);
+}
+
 static void rare_names_of_a_quote_tell_its_place(void **state)
 {
     static const char quote[] = "mesh = load(_init_device_mesh)\n"
@@ -424,6 +447,8 @@ int main(void)
             comments_and_spaces_of_a_quote_do_not_count, set_up, tear_down),
         cmocka_unit_test_setup_teardown(one_line_of_a_long_quote_proves_nothing,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_line_that_stands_often_is_no_witness_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(rare_names_of_a_quote_tell_its_place,
                                         set_up, tear_down),
     };

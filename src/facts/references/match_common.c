@@ -85,30 +85,6 @@ static uint32_t last_compared(const dv_source *source, dv_lines lines)
                : lines.first + QUOTE_LINES_LIMIT;
 }
 
-dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
-                               dv_str quote)
-{
-    uint64_t hashes[QUOTE_LINES_LIMIT];
-    uint32_t count = quote_hashes(quote, hashes);
-    uint32_t last = last_compared(source, lines);
-    uint32_t matched = 0;
-    rare_names rare = {.source = source, .lines = lines};
-
-    for (uint32_t line = lines.first; line <= last && count; line++) {
-        uint64_t hash = hash_line(dv_file_line(source->file, line));
-
-        if (hash && bsearch(&hash, hashes, count, sizeof hash, dv_order_u64))
-            matched++;
-    }
-    if (matched >= 2 ||
-        (matched == 1 && (count <= 3 || lines.last - lines.first < 3)))
-        return (dv_common_code){.lines = matched};
-    dv_source_identifiers(quote, add_rare, &rare);
-    if (rare.hits < 2 || rare.hits * 2 < rare.count)
-        rare.hits = 0;
-    return (dv_common_code){.names = rare.hits};
-}
-
 /* Lines of the quote that the file has once. */
 typedef struct once {
     uint64_t hashes[QUOTE_LINES_LIMIT];
@@ -130,6 +106,66 @@ static void find_once(const dv_file *file, dv_str quote, once *out)
             out->stands[found - out->hashes] =
                 out->stands[found - out->hashes] ? MANY : line;
     }
+}
+
+static uint32_t count_different(const once *all)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < all->count; i++)
+        count += i == 0 || all->hashes[i] != all->hashes[i - 1];
+    return count;
+}
+
+/* Whether the lines hold one of the quote that the file has once, or all of the
+ * quote: an `exit(1)` stands anywhere. */
+static bool tells_lines(const dv_file *file, dv_lines lines, dv_str quote)
+{
+    once all;
+    uint32_t whole = 0;
+
+    find_once(file, quote, &all);
+    for (uint32_t i = 0; i < all.count; i++)
+        if (all.stands[i] >= lines.first && all.stands[i] <= lines.last &&
+            all.stands[i] != MANY)
+            return true;
+    memset(all.stands, 0, all.count * sizeof *all.stands);
+    for (uint32_t line = lines.first;
+         line <= lines.last && line <= file->line_count; line++) {
+        uint64_t hash = hash_line(dv_file_line(file, line));
+        const uint64_t *found = hash ? bsearch(&hash, all.hashes, all.count,
+                                               sizeof hash, dv_order_u64)
+                                     : NULL;
+
+        if (found && !all.stands[found - all.hashes]++)
+            whole++;
+    }
+    return whole == count_different(&all);
+}
+
+dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
+                               dv_str quote)
+{
+    uint64_t hashes[QUOTE_LINES_LIMIT];
+    uint32_t count = quote_hashes(quote, hashes);
+    uint32_t last = last_compared(source, lines);
+    uint32_t matched = 0;
+    rare_names rare = {.source = source, .lines = lines};
+
+    for (uint32_t line = lines.first; line <= last && count; line++) {
+        uint64_t hash = hash_line(dv_file_line(source->file, line));
+
+        if (hash && bsearch(&hash, hashes, count, sizeof hash, dv_order_u64))
+            matched++;
+    }
+    if ((matched >= 2 ||
+         (matched == 1 && (count <= 3 || lines.last - lines.first < 3))) &&
+        tells_lines(source->file, lines, quote))
+        return (dv_common_code){.lines = matched};
+    dv_source_identifiers(quote, add_rare, &rare);
+    if (rare.hits < 2 || rare.hits * 2 < rare.count)
+        rare.hits = 0;
+    return (dv_common_code){.names = rare.hits};
 }
 
 /* The first and the last of them that are no further from the cited lines than

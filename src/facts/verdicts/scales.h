@@ -137,6 +137,10 @@ bool dv_scales_is_stray(const dv_scales *s);
  * as code stood in them, and stands in what took their place. */
 bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
 
+/* Of lines that were edited, in a file that is there: code that the text writes
+ * of them, which stood in them and stands there no more; or empty. */
+dv_str dv_scales_lost_code(const dv_scales *s);
+
 /* Whether the text says of today that it is at the cited lines, so surely that
  * it may overrule a history that says that they were edited or are gone: by
  * quoted code, a definition that begins there or a rare name in the lines. */

@@ -58,6 +58,54 @@ static bool settle_vague(dv_scales *s)
     return true;
 }
 
+/* Whether the text is true of the cited lines as they are, though they were
+ * edited. */
+static bool is_true_still(dv_scales *s, bool confirmed, dv_str *lost)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    *lost = (dv_str){0};
+    if (!dv_text_prefers_now(s) &&
+        !(confirmed && is_cited_place(s, &journey->now)))
+        return false;
+    if (journey->edited == DV_EDITED_COMMENTS)
+        return true;
+    *lost = dv_scales_lost_code(s);
+    return lost->len == 0;
+}
+
+static void say_true_still(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    dv_say_rest(s);
+    if (journey->now.path.len)
+        dv_scales_say(s, "since then %s", edited_words(journey->edited));
+    dv_say_origin(s);
+}
+
+static void say_changed(dv_scales *s, dv_str lost)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    dv_settle_become(s, DV_VERDICT_CHANGED);
+    s->reference->now = journey->now;
+    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
+                   dv_scales_arena(s));
+    dv_scales_say(s, "%s", edited_words(journey->edited));
+    if (lost.len)
+        dv_scales_say(s, "`%.*s` stood in the lines, and is gone from them",
+                      DV_STR_ARG(lost));
+    if (journey->now.path.len)
+        dv_scales_say(
+            s, "now %.*s (%.*s)",
+            DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),
+            DV_STR_ARG(s->present.tree->label));
+    dv_say_commit(s, "changed");
+    dv_say_pending(s);
+    dv_say_origin(s);
+}
+
 void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -65,6 +113,7 @@ void dv_settle_changed(dv_scales *s)
     bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
                      dv_scales_is_confirmed(s) &&
                      (comments || dv_scales_is_sure(s));
+    dv_str lost;
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
@@ -74,37 +123,15 @@ void dv_settle_changed(dv_scales *s)
         is_exact_place(s, &journey->now)) {
         dv_settle_untouched(s);
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
-        return;
-    }
-    if (dv_text_prefers_now(s) ||
-        (confirmed && is_cited_place(s, &journey->now))) {
-        dv_say_rest(s);
-        if (journey->now.path.len)
-            dv_scales_say(s, "since then %s", edited_words(journey->edited));
-        dv_say_origin(s);
-        return;
-    }
-    if (dv_is_undecided(s)) {
+    } else if (is_true_still(s, confirmed, &lost)) {
+        say_true_still(s);
+    } else if (!lost.len && dv_is_undecided(s)) {
         dv_settle_undecided(s);
-        return;
-    }
-    if (dv_scales_was_accused(s, s->picked) && !confirmed) {
+    } else if (dv_scales_was_accused(s, s->picked) && !confirmed) {
         dv_settle_wrong(s);
-        return;
+    } else {
+        say_changed(s, lost);
     }
-    dv_settle_become(s, DV_VERDICT_CHANGED);
-    s->reference->now = journey->now;
-    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
-                   dv_scales_arena(s));
-    dv_scales_say(s, "%s", edited_words(journey->edited));
-    if (journey->now.path.len)
-        dv_scales_say(
-            s, "now %.*s (%.*s)",
-            DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),
-            DV_STR_ARG(s->present.tree->label));
-    dv_say_commit(s, "changed");
-    dv_say_pending(s);
-    dv_say_origin(s);
 }
 
 static void settle_rewritten(dv_scales *s, dv_str name)

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* Code of the text that stood in lines which were edited since. */
+#include "docverify/ascii.h"
+#include "facts/cite/words.h"
+#include "facts/past/block.h"
+#include "facts/verdicts/scales.h"
+
+/* Bytes of code that says something, and around a reference in which code may
+ * be that of its lines. */
+#define CODE_BYTES   4u
+#define BEFORE_LIMIT 240u
+#define BEHIND_LIMIT 160u
+/* Lines that are searched. */
+#define LINES_LIMIT 400u
+
+static bool is_name(dv_str code)
+{
+    for (size_t i = 0; i < code.len; i++)
+        if (!dv_is_word(code.ptr[i]))
+            return false;
+    return true;
+}
+
+static bool stands(dv_str text, dv_str code)
+{
+    return is_name(code) ? dv_words_stand(text, code) : dv_str_has(text, code);
+}
+
+/* `lines` of the file, as far as it has them. */
+static dv_str text_of(const dv_file *file, dv_lines lines, uint32_t around)
+{
+    lines.first = lines.first > around ? lines.first - around : 1;
+    lines.last = lines.last < file->line_count - around ? lines.last + around
+                                                        : file->line_count;
+    return lines.first <= lines.last && lines.last - lines.first < LINES_LIMIT
+               ? dv_block_text(file, lines)
+               : (dv_str){0};
+}
+
+static bool overlaps(dv_span a, dv_span b)
+{
+    return a.start < b.end && b.start < a.end;
+}
+
+/* What is said of the lines, in the clause and near them. */
+static dv_span span_around(const dv_scales *s)
+{
+    dv_span clause = s->reading->claims[s->of->citation].clause;
+    dv_span cited = s->reference->span;
+
+    if (cited.start > BEFORE_LIMIT && clause.start < cited.start - BEFORE_LIMIT)
+        clause.start = cited.start - BEFORE_LIMIT;
+    if (clause.end > cited.end + BEHIND_LIMIT)
+        clause.end = cited.end + BEHIND_LIMIT;
+    return clause;
+}
+
+/* A code span as what it may be in a line: "`name()`" is that name. */
+static dv_str code_of(const dv_scales *s, const dv_code_span *span)
+{
+    dv_str code =
+        dv_span_of(dv_document_text(s->reading->document), span->content);
+
+    if (overlaps(span->span, s->reference->span) ||
+        overlaps(span->span, s->reference->path_span))
+        return (dv_str){0};
+    return dv_str_ends(code, DV_STR("()")) ? dv_str_slice(code, 0, code.len - 2)
+                                           : code;
+}
+
+/* Lines as they were, and as they are where they are cited and where they
+ * went. */
+typedef struct texts {
+    dv_str then, cited, followed;
+} texts;
+
+static bool is_lost(const texts *t, dv_str code)
+{
+    return code.len >= CODE_BYTES && stands(t->then, code) &&
+           !stands(t->cited, code) && !stands(t->followed, code);
+}
+
+/* The code, or else a name in it, that is lost; or empty. */
+static dv_str lost_of(const texts *t, dv_str code)
+{
+    if (is_lost(t, code))
+        return code;
+    for (size_t at = 0; at < code.len; at++) {
+        size_t stop = at;
+        dv_str name;
+
+        while (stop < code.len && dv_is_word(code.ptr[stop]))
+            stop++;
+        name = dv_str_slice(code, at, stop);
+        if (dv_words_has_code_shape(name) && is_lost(t, name))
+            return name;
+        at = stop;
+    }
+    return (dv_str){0};
+}
+
+dv_str dv_scales_lost_code(const dv_scales *s)
+{
+    const dv_document *document = s->reading->document;
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *now = dv_scales_source(s)->file;
+    dv_span near = span_around(s);
+    dv_str lost = {0};
+    texts t = {
+        .then = text_of(dv_past_file_at(s->past, journey->old_file),
+                        s->origin->from[s->picked].lines, 0),
+        .cited = text_of(now, s->reference->lines, DV_LINE_TOLERANCE),
+    };
+
+    if (dv_str_equal(journey->now.path, s->reference->path))
+        t.followed = text_of(now, journey->now.lines, 0);
+    for (uint32_t i = dv_code_span_from(document, near.start);
+         t.cited.len && !lost.len && i < document->code_span_count &&
+         document->code_spans[i].span.start < near.end;
+         i++)
+        lost = lost_of(&t, code_of(s, &document->code_spans[i]));
+    return lost;
+}
