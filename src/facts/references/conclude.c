@@ -8,13 +8,15 @@
 /* Bytes of blanks and markup between two words, or between two places of which
  * what is said of the one is said of the other. */
 #define GAP_LIMIT 8u
+/* Bytes before "nor" in which "neither" makes it a statement. */
+#define NEITHER_REACH 160u
 
 static dv_str trim_gap(dv_str text)
 {
     size_t end = text.len;
 
     while (text.len > 0 && end - text.len < GAP_LIMIT &&
-           strchr(" \t\r\n`*_\"'([:~", text.ptr[text.len - 1]) &&
+           strchr(" \t\r\n`*_\"':~", text.ptr[text.len - 1]) &&
            text.ptr[text.len - 1])
         text.len--;
     return text;
@@ -57,12 +59,33 @@ static bool is_rejected(dv_str before)
             break;
     }
     if (is_one_of(word, noes, DV_COUNT(noes)))
-        return before.len == 0 || !dv_is_word_byte(before.ptr[before.len - 1]);
+        return (before.len == 0 ||
+                !dv_is_word_byte(before.ptr[before.len - 1])) &&
+               !dv_str_has(dv_str_slice(before,
+                                        before.len > NEITHER_REACH
+                                            ? before.len - NEITHER_REACH
+                                            : 0,
+                                        before.len),
+                           DV_STR("either "));
     before = trim_gap(before);
     return (dv_str_equal_nocase(word, DV_STR("of")) &&
             dv_str_equal_nocase(take_word(&before), DV_STR("instead"))) ||
            (dv_str_equal_nocase(word, DV_STR("than")) &&
             dv_str_equal_nocase(take_word(&before), DV_STR("rather")));
+}
+
+/* Whether the place is one of a file that the reference before names too:
+ * "not `b.c:3`" may say that what stands there is of no use, and "not `:3`'s
+ * way" speaks of what does. */
+static bool is_compared(const dv_reference *reference, const dv_reference *last,
+                        dv_str behind)
+{
+    while (behind.len && strchr("`*_", behind.ptr[0]))
+        behind = dv_str_slice(behind, 1, behind.len);
+    if (dv_str_starts(behind, DV_STR("'s")))
+        return false;
+    return reference->form == DV_FORM_INHERITED ||
+           (last && dv_str_equal(last->written_path, reference->written_path));
 }
 
 /* Whether nothing but signs parts the places: "not `:75`, `:80`". */
@@ -105,7 +128,9 @@ static void conclude(dv_reference_work *work, dv_arena *arena)
 
         rejected = (rejected && span.start >= last.end &&
                     goes_on(dv_str_slice(text, last.end, span.start))) ||
-                   is_rejected(dv_str_slice(text, 0, span.start));
+                   (is_rejected(dv_str_slice(text, 0, span.start)) &&
+                    is_compared(reference, i > 0 ? reference - 1 : NULL,
+                                dv_str_slice(text, span.end, text.len)));
         last = span;
         if (rejected && reference->verdict != DV_VERDICT_EXTERNAL)
             unclaim(reference, arena);
