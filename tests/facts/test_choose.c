@@ -149,6 +149,39 @@ static void a_name_of_very_many_files_is_ambiguous(void **state)
                         "init.py:17-17 ambiguous");
 }
 
+/* A file of 60 lines that defines what begins at lines 1, 21 and 41. */
+static void write_three(checkout *it, const char *path, const char *first,
+                        const char *second, const char *third)
+{
+    const char *names[] = {first, second, third};
+    dv_buf text = DV_BUF_INIT;
+
+    for (size_t i = 0; i < DV_COUNT(names); i++) {
+        dv_buf_printf(&text, "def %s():\n    pass\n", names[i]);
+        for (int line = 0; line < 18; line++)
+            dv_buf_add_byte(&text, '\n');
+    }
+    dv_buf_add_byte(&text, '\0');
+    write_file(it, path, text.ptr);
+    dv_buf_release(&text);
+}
+
+static void all_lines_behind_a_path_are_of_one_file(void **state)
+{
+    checkout *it = *state;
+
+    write_three(it, "c/w.py", "alpha", "beta", "gamma");
+    write_three(it, "d/w.py", "delta", "omega", "theta");
+    assert_string_equal(
+        check_text(it, "`alpha()` is at `w.py:1`, and `omega()` at `:21`.\n"),
+        "w.py:1-1 ambiguous, w.py:21-21 ambiguous");
+    assert_string_equal(
+        check_text(it, "`alpha()` is at `w.py:1`, `omega()` is at `:21`, and "
+                       "`gamma()` is at `:41`.\n"),
+        "c/w.py:1-1 confirmed, c/w.py:21-21 misplaced, "
+        "c/w.py:41-41 confirmed");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +210,8 @@ int main(void)
             citations_that_disagree_leave_the_others_ambiguous, set_up_files,
             tear_down),
         cmocka_unit_test_setup_teardown(a_name_of_very_many_files_is_ambiguous,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(all_lines_behind_a_path_are_of_one_file,
                                         set_up_files, tear_down),
     };
 

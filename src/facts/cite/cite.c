@@ -319,6 +319,37 @@ static void close_cell(dv_cite_scan *s, uint32_t row, uint32_t cell)
     s->contested |= !dv_str_ends(first, path) && !dv_str_ends(path, first);
 }
 
+/* What the cell of this column of the row above names, or DV_NONE. */
+static uint32_t mention_above(const dv_cite_scan *s, uint32_t row,
+                              uint32_t column)
+{
+    const dv_block *blocks = s->document->blocks;
+    uint32_t above = row;
+
+    while (above > blocks[row].parent &&
+           (above == row || blocks[above].kind != DV_BLOCK_ROW))
+        above--;
+    for (uint32_t i = above + 1; i < row; i++)
+        if (blocks[i].kind == DV_BLOCK_CELL && blocks[i].column == column)
+            return s->first_mention[i];
+    return DV_NONE;
+}
+
+/* "same route `:162`" goes on with what the row above names there, not with
+ * what another cell does. */
+static void take_from_above(dv_cite_scan *s, uint32_t row, uint32_t cell)
+{
+    dv_str text = dv_str_trim(dv_span_of(s->text, s->line));
+    uint32_t mention;
+
+    if (!dv_str_equal_nocase(dv_str_slice(text, 0, 5), DV_STR("same ")))
+        return;
+    mention = mention_above(s, row, s->document->blocks[cell].column);
+    s->first_mention[cell] = mention;
+    s->line_mention = mention;
+    s->lines_given = mention != DV_NONE;
+}
+
 /* Cells one after the other, with the row as their line. */
 static void scan_row(dv_cite_scan *s, uint32_t row)
 {
@@ -331,6 +362,7 @@ static void scan_row(dv_cite_scan *s, uint32_t row)
             continue;
         s->block = i;
         s->line = blocks[i].span;
+        take_from_above(s, row, i);
         if (!dv_table_is_ranges(s->text, blocks[i].span, s->arena))
             scan_span(s, blocks[i].span);
         close_cell(s, row, i);

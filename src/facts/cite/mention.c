@@ -391,6 +391,40 @@ static dv_path_token without_separator(const dv_cite_scan *s,
     return token;
 }
 
+/* "`a` (line 21) and `b` (line 28) are in `pkg/a.py`": not "are used in". */
+static bool says_where(const dv_cite_scan *s, uint32_t path)
+{
+    static const dv_str ways[] = {DV_STR_INIT(" is in "),
+                                  DV_STR_INIT(" are in "),
+                                  DV_STR_INIT(" already in ")};
+    dv_str before = dv_str_slice(s->text, s->line.start, path);
+
+    while (before.len && strchr("`*_", before.ptr[before.len - 1]))
+        before.len--;
+    for (size_t i = 0; i < DV_COUNT(ways); i++)
+        if (dv_str_ends(before, ways[i]))
+            return true;
+    return false;
+}
+
+/* Ties lines of this sentence that stand before the first path of the line. */
+static void tie_strays(dv_cite_scan *s, uint32_t mention)
+{
+    uint32_t path = s->out->mentions.items[mention].span.start;
+
+    if (s->line_mention != DV_NONE || s->in_code || !says_where(s, path))
+        return;
+    for (uint32_t i = s->out->citations.count; i-- > s->line_citations;) {
+        dv_citation *citation = &s->out->citations.items[i];
+        dv_str between = dv_str_slice(s->text, citation->span.end, path);
+
+        if (citation->mention != DV_NONE || dv_str_has(between, DV_STR(". ")) ||
+            dv_str_find_byte(between, ';') < between.len)
+            return;
+        citation->mention = mention;
+    }
+}
+
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
 {
     dv_path_token own = without_separator(s, unescaped(s, *token));
@@ -414,6 +448,8 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token)
     if (is_only_named(s, token->span) ||
         (s->lines_given && dv_cite_repeats_path(s, token)))
         return stop;
+    if (s->out->citations.count == before)
+        tie_strays(s, mention);
     s->line_mention = mention;
     s->lines_given = s->out->citations.count > before;
     return stop;

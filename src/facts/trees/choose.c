@@ -2,6 +2,7 @@
 #include "facts/trees/choose.h"
 
 #include "facts/cite/path.h"
+#include "facts/trees/vote.h"
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
@@ -374,6 +375,28 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
     }
 }
 
+/* All lines behind one path are of one file: where they fit several, of that
+ * which most of them fit, and else of none that is known. */
+static void choose_together(chooser *c, dv_choice *choices)
+{
+    dv_vote *const *votes = dv_votes_count(c->reading, choices, c->arena);
+
+    for (uint32_t i = 0; i < c->reading->citations.citations.count; i++) {
+        dv_choice *choice = &choices[i];
+        uint32_t entry;
+
+        if (!dv_vote_counts(c->reading, choice) || !votes[choice->mention])
+            continue;
+        entry = dv_vote_winner(votes[choice->mention]);
+        if (entry == DV_NONE)
+            choice->entry = DV_NONE;
+        else if (entry != choice->entry &&
+                 is_long_enough(choice->tree, entry,
+                                c->reading->citations.citations.items[i].lines))
+            take(c, i, choice, choice->tree, entry);
+    }
+}
+
 /* The file that the decided citations of the same short path agree on: all of
  * them, or those that do not stand beside a longer path. *unsure: so are all
  * that decided it. */
@@ -413,6 +436,7 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
         .reading = reading, .wants = &none, .arena = arena, .final = true};
     uint32_t compared = 0;
 
+    choose_together(&c, choices);
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
         dv_choice *choice = &choices[i];
         uint32_t entry;

@@ -9,6 +9,7 @@ typedef struct lookup {
     dv_trees *trees;
     dv_source_tree *tree;
     const dv_document *document;
+    const dv_path_mention *mention;
     dv_str written;
     dv_str path; /* what is looked up of it */
     dv_resolution result;
@@ -227,6 +228,33 @@ static dv_str missing_reason(const lookup *l)
         DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
 }
 
+/* Bytes before a path in which its block may say whose it is. */
+#define OWNER_REACH 2000u
+
+/* "Of `node_modules/sdk/dist`, `shared/auth.js:29` has it": installed there. */
+static bool is_installed(const lookup *l)
+{
+    static const dv_str stores[] = {DV_STR_INIT("node_modules/"),
+                                    DV_STR_INIT("site-packages/")};
+    const dv_document *document = l->document;
+    dv_str text;
+
+    if (is_absolute(l->path) || l->mention->block >= document->block_count)
+        return false;
+    text = dv_document_text(document);
+    text = dv_str_slice(text, document->blocks[l->mention->block].span.start,
+                        l->mention->span.start);
+    if (text.len > OWNER_REACH)
+        text = dv_str_slice(text, text.len - OWNER_REACH, text.len);
+    for (size_t i = 0; i < DV_COUNT(stores); i++) {
+        size_t behind = dv_str_find(text, stores[i]) + stores[i].len;
+
+        if (behind < text.len && strchr("`* \n", text.ptr[behind]) == NULL)
+            return true;
+    }
+    return false;
+}
+
 static void not_found(lookup *l)
 {
     dv_str submodule;
@@ -241,7 +269,7 @@ static void not_found(lookup *l)
             DV_STR_ARG(submodule));
         return;
     }
-    if (is_of_this_project(l)) {
+    if (is_of_this_project(l) && !is_installed(l)) {
         l->result.state = DV_RESOLVED_MISSING;
         l->result.reason = missing_reason(l);
         return;
@@ -447,6 +475,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
         .trees = trees,
         .tree = home,
         .document = document,
+        .mention = mention,
         .written = mention->path,
         .path = behind_dots(mention->path),
     };
