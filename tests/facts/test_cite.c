@@ -619,19 +619,22 @@ static void brackets_without_end_are_read_once(void **state)
     }
 }
 
-static void the_same_file_is_that_of_the_row_above(void **state)
+static void the_same_route_is_that_of_the_row_above(void **state)
 {
     assert_string_equal(
         cited(state, "| a | b | c |\n| --- | --- | --- |\n"
                      "| r.js:1 | `x.ts:2` | `:3` |\n"
-                     "| r.js:4 | same file `:5` | `:6` |\n"
-                     "| r.js:7 | same file, `:8` | it |\n"),
+                     "| r.js:4 | same route `:5` | `:6` |\n"
+                     "| r.js:7 | same route, `:8` | it |\n"),
         "path r.js:1-1 path x.ts:2-2 inherited x.ts:3-3 path r.js:4-4 "
         "inherited x.ts:5-5 inherited x.ts:6-6 path r.js:7-7 "
         "inherited x.ts:8-8");
     assert_string_equal(cited(state, "| a | b |\n| --- | --- |\n"
-                                     "| r.js:4 | same file `:5` |\n"),
-                        "path r.js:4-4");
+                                     "| r.js:1 | `x.ts:2` |\n"
+                                     "| r.js:4 | same file `:5` |\n"
+                                     "| `z.js` | same, lines 6-7 |\n"),
+                        "path r.js:1-1 path x.ts:2-2 path r.js:4-4 "
+                        "inherited r.js:5-5 inherited z.js:6-7");
 }
 
 static void lines_may_stand_before_what_they_are_in(void **state)
@@ -696,7 +699,7 @@ int main(void)
         CASE(brackets_of_other_use_end_a_path),
         CASE(brackets_without_end_are_read_once),
         CASE(lines_may_stand_before_what_they_are_in),
-        CASE(the_same_file_is_that_of_the_row_above),
+        CASE(the_same_route_is_that_of_the_row_above),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -335,19 +335,22 @@ static uint32_t mention_above(const dv_cite_scan *s, uint32_t row,
     return DV_NONE;
 }
 
-/* "same route `:162`" goes on with what the row above names there, not with
- * what another cell does. */
+/* "same route `:162`" goes on with what the row above names there, where what
+ * another cell names has lines of its own; "same file" is that one. */
 static void take_from_above(dv_cite_scan *s, uint32_t row, uint32_t cell)
 {
     dv_str text = dv_str_trim(dv_span_of(s->text, s->line));
     uint32_t mention;
 
-    if (!dv_str_equal_nocase(dv_str_slice(text, 0, 5), DV_STR("same ")))
+    if (!s->lines_given ||
+        !dv_str_equal_nocase(dv_str_slice(text, 0, 5), DV_STR("same ")) ||
+        dv_str_equal_nocase(dv_str_slice(text, 5, 9), DV_STR("file")))
         return;
     mention = mention_above(s, row, s->document->blocks[cell].column);
+    if (mention == DV_NONE || !s->out->mentions.items[mention].given)
+        return;
     s->first_mention[cell] = mention;
     s->line_mention = mention;
-    s->lines_given = mention != DV_NONE;
 }
 
 /* Cells one after the other, with the row as their line. */
