@@ -296,6 +296,8 @@ static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
     return first > oldest ? first : oldest;
 }
 
+/* Blocks of a section that are looked at. */
+#define SECTION_REACH 256u
 /* Blocks between a document that is named and lines that are its own. */
 #define DOCUMENT_REACH 64u
 
@@ -314,6 +316,34 @@ static bool is_edited_document(const dv_reading *reading,
         return false;
     for (uint32_t i = named->block + 1; i <= cited->block; i++)
         if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
+            return false;
+    return true;
+}
+
+/* A file that is not there, or half as long as it would have been. */
+static bool may_have_been_longer(const dv_choice *trial, dv_lines lines)
+{
+    return trial->entry == DV_NONE ||
+           lines.first / 2 <=
+               trial->tree->sources[trial->entry]->file->line_count;
+}
+
+/* Whether the path is the only one of a heading that the citation stands
+ * below: the section is about it, though it may be gone, or shorter now. */
+static bool is_headed_by(const dv_reading *reading, const dv_citation *cited,
+                         uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t heading = named->block;
+
+    if (blocks[heading].kind != DV_BLOCK_HEADING ||
+        cited->block - heading > SECTION_REACH ||
+        (mention > 0 && named[-1].block == heading))
+        return false;
+    for (uint32_t i = heading + 1; i <= cited->block; i++)
+        if (blocks[i].kind == DV_BLOCK_HEADING &&
+            blocks[i].level <= blocks[heading].level)
             return false;
     return true;
 }
@@ -344,6 +374,12 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
         tried[tries++] = mention;
         fit = try_owner(c, citation, &trial);
         again |= trial.again;
+        if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
+            may_have_been_longer(&trial, cited->lines) &&
+            is_headed_by(c->reading, cited, mention)) {
+            *choice = trial;
+            return;
+        }
         if (fit > best) {
             best = fit;
             found = trial;
