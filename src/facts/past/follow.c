@@ -233,6 +233,19 @@ static void bound_gap(dv_trail *t, const dv_file *file, const dv_line_map *map)
     t->out->instead = (dv_lines){now.first + 1, now.last - 1};
 }
 
+/* One line that went with others may be one of those that came for them. */
+static void find_edited_line(dv_trail *t, const dv_file *file)
+{
+    uint32_t line = 0;
+
+    if (t->lines.first == t->lines.last && t->out->instead.first)
+        line = dv_trail_find_line(t, file, t->out->instead);
+    if (!line)
+        return;
+    t->out->now = (dv_place){.path = file->path, .lines = {line, line}};
+    t->out->fortune = DV_LINES_CHANGED;
+}
+
 static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
@@ -257,8 +270,10 @@ static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
         bound_edit(t, file, map);
         t->out->fortune =
             t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
-        if (t->out->fortune == DV_LINES_GONE)
+        if (t->out->fortune == DV_LINES_GONE) {
             bound_gap(t, file, map);
+            find_edited_line(t, file);
+        }
     }
     if (t->out->fortune != DV_LINES_SAME)
         dv_edited_describe(t->past, t->lines, t->out);

@@ -132,21 +132,59 @@ static uint32_t list_receivers(const dv_touched *touched, uint32_t count,
     return listed;
 }
 
-/* The only file that got the block in the commit that took it from its own, or
- * the definition that it was. */
-static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
-                          dv_error *err)
+/* Whether an entry is not what the commit has there. */
+static bool is_other(const dv_repo_listing *committed,
+                     const dv_repo_entry *entry)
 {
-    const dv_touched *touched;
-    dv_str files[ELSEWHERE_LIMIT];
-    uint32_t count, listed, stands, all = 0;
+    uint32_t at = dv_listing_find(committed, entry->path);
+
+    return entry->kind == DV_ENTRY_FILE &&
+           (at == DV_NONE || memcmp(committed->entries[at].oid, entry->oid,
+                                    sizeof entry->oid) != 0);
+}
+
+/* The same for a merge: what it has from one parent is new to the other, from
+ * which the lines came. Files beyond the limit count, but are not listed. */
+static bool list_merged(dv_trail *t, const dv_version *end,
+                        dv_str files[ELSEWHERE_LIMIT], uint32_t *listed,
+                        dv_error *err)
+{
+    dv_history *history = t->from->repo->history;
+    const dv_commit *commit = dv_history_commit(history, end->commit);
+    uint32_t from = DV_NONE, stands;
+    dv_repo_listing before, after;
+
+    *listed = 0;
+    for (uint32_t i = 0; i < commit->parent_count && from == DV_NONE; i++) {
+        if (!count_in(t, commit->parents[i], end->path, &stands, err))
+            return false;
+        from = stands ? commit->parents[i] : DV_NONE;
+    }
+    if (commit->parent_count < 2 || from == DV_NONE)
+        return true;
+    if (!dv_history_list(history, from, &before, err) ||
+        !dv_history_list(history, end->commit, &after, err))
+        return false;
+    for (uint32_t i = 0; i < after.count && *listed <= ELSEWHERE_LIMIT; i++) {
+        if (!is_other(&before, &after.entries[i]) ||
+            !may_receive(end->path, after.entries[i].path))
+            continue;
+        if (*listed < ELSEWHERE_LIMIT)
+            files[*listed] = after.entries[i].path;
+        ++*listed;
+    }
+    return true;
+}
+
+/* The only one of some files of a commit that has the block, or the definition
+ * that it was. Of too many none is said to be. */
+static bool find_in(dv_trail *t, const dv_version *end, const dv_str *files,
+                    uint32_t listed, dv_str *out, dv_error *err)
+{
+    uint32_t stands, all = 0;
     bool tells = dv_block_distinctive(t->old, t->lines) >= ELSEWHERE_LINES;
 
     *out = (dv_str){NULL, 0};
-    if (!dv_history_touched(t->from->repo->history, end->commit,
-                            dv_past_contents(t->past), &touched, &count, err))
-        return false;
-    listed = list_receivers(touched, count, end->path, files);
     if (listed > ELSEWHERE_LIMIT)
         return true;
     for (uint32_t i = 0; i < listed && tells; i++) {
@@ -162,15 +200,23 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
            dv_trail_find_definition(t, end->commit, files, listed, out, err);
 }
 
-/* Whether an entry of the present is not what the commit has there. */
-static bool is_uncommitted(const dv_repo_listing *committed,
-                           const dv_repo_entry *entry)
+/* The only file that got the block in the commit that took it from its own, or
+ * the definition that it was. */
+static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
+                          dv_error *err)
 {
-    uint32_t at = dv_listing_find(committed, entry->path);
+    const dv_touched *touched;
+    dv_str files[ELSEWHERE_LIMIT];
+    uint32_t count, listed;
 
-    return entry->kind == DV_ENTRY_FILE &&
-           (at == DV_NONE || memcmp(committed->entries[at].oid, entry->oid,
-                                    sizeof entry->oid) != 0);
+    if (!dv_history_touched(t->from->repo->history, end->commit,
+                            dv_past_contents(t->past), &touched, &count, err))
+        return false;
+    listed = list_receivers(touched, count, end->path, files);
+    if (!find_in(t, end, files, listed, out, err))
+        return false;
+    return out->len || (list_merged(t, end, files, &listed, err) &&
+                        find_in(t, end, files, listed, out, err));
 }
 
 /* The same for lines that went without a commit, into a file that is staged. */
@@ -189,7 +235,7 @@ static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
     for (uint32_t i = 0; i < now->count && files < ELSEWHERE_LIMIT; i++) {
         uint32_t number, stands;
 
-        if (!is_uncommitted(&committed, &now->entries[i]) ||
+        if (!is_other(&committed, &now->entries[i]) ||
             !may_receive(t->path, now->entries[i].path))
             continue;
         files++;

@@ -6,6 +6,8 @@
 /* Lines that are looked at, and words of each. */
 #define LINES_LIMIT 64u
 #define WORDS_LIMIT 32u
+/* Fewer are in any line. */
+#define WORDS_LEAST 3u
 /* Of a hundred words of both lines, those that make them one. */
 #define ALIKE 60u
 
@@ -53,7 +55,7 @@ uint32_t dv_trail_find_line(const dv_trail *t, const dv_file *file,
     words was = words_of(t->block);
     uint32_t best = 0, found = 0;
 
-    if (lines.last - lines.first >= LINES_LIMIT)
+    if (was.count < WORDS_LEAST || lines.last - lines.first >= LINES_LIMIT)
         return 0;
     for (uint32_t line = lines.first; line <= lines.last; line++) {
         uint32_t alike = likeness(&was, dv_file_line(file, line));

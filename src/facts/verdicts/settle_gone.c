@@ -106,13 +106,21 @@ static void say_changed(dv_scales *s, dv_str lost)
     dv_say_origin(s);
 }
 
+/* Whether the text is true only by a word, or of what is beside the lines: of
+ * lines that were edited that says nothing. */
+static bool is_beside(const dv_scales *s)
+{
+    return dv_scales_is_confirmed(s) &&
+           (dv_scales_is_weak(s) || dv_scales_text(s)->beside);
+}
+
 void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
     bool comments = journey->edited == DV_EDITED_COMMENTS;
     bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
                      dv_scales_is_confirmed(s) &&
-                     (comments || dv_scales_is_sure(s));
+                     ((comments && !is_beside(s)) || dv_scales_is_sure(s));
     dv_str lost;
 
     s->reference->change = DV_CHANGE_EDITED;
@@ -120,7 +128,7 @@ void dv_settle_changed(dv_scales *s)
     if (settle_vague(s))
         return;
     if (comments && s->origin->by != DV_ORIGIN_PIN &&
-        is_exact_place(s, &journey->now)) {
+        is_exact_place(s, &journey->now) && !is_beside(s)) {
         dv_settle_untouched(s);
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
     } else if (is_true_still(s, confirmed, &lost)) {
