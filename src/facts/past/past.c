@@ -99,6 +99,7 @@ dv_past_repo *dv_past_repo_of(dv_past *past, dv_source_tree *tree)
         .tree = tree,
         .history = dv_history_new(handle),
         .head = DV_NONE,
+        .target = DV_NONE,
     };
     return repo;
 }
@@ -128,9 +129,13 @@ bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
         dv_str_equal(target, DV_STR("index")))
         return dv_past_head(repo, &out->commit, err);
     out->committed = true;
-    return dv_history_find(repo->history,
-                           dv_arena_cstr(dv_past_arena(past), target),
-                           &out->commit, err);
+    if (repo->target == DV_NONE &&
+        !dv_history_find(repo->history,
+                         dv_arena_cstr(dv_past_arena(past), target),
+                         &repo->target, err))
+        return false;
+    out->commit = repo->target;
+    return true;
 }
 
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,

@@ -61,6 +61,7 @@ typedef struct dv_past_repo {
     DV_VEC(uint32_t) listed; /* commits whose files were asked for */
     DV_VEC(dv_tree *) trees; /* of each of them */
     uint32_t head;           /* DV_NONE: not asked for */
+    uint32_t target;         /* the commit that is checked; likewise */
 } dv_past_repo;
 
 typedef struct dv_past {
