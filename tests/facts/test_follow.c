@@ -263,6 +263,47 @@ static void lines_below_others_that_were_added_have_moved(void **state)
     assert_string_equal(followed(f, 5, 9), "moved a.py:9-13 unique aligned");
 }
 
+/* Unpack is at 6-9 of the origin. */
+static void one_line_with_the_name_of_a_definition_is_known(void **state)
+{
+    fixture *f = *state;
+
+    start(f);
+    write(f, "a.py", IMPORTS PACK GAP UNPACK GAP MEASURE);
+    commit(f, "imports");
+    follow(f, "a.py", 6, 6);
+    assert_true(f->journey.described && f->journey.named);
+    follow(f, "a.py", 8, 8);
+    assert_true(f->journey.described);
+    assert_false(f->journey.named);
+    follow(f, "a.py", 6, 9);
+    assert_true(f->journey.described);
+    assert_false(f->journey.named);
+}
+
+/* Over its budget, the passage of one file goes when another's is made. */
+static void passages_are_forgotten_apart_from_sources(void **state)
+{
+    fixture *f = *state;
+    const dv_source *first;
+    uint32_t other;
+
+    start(f);
+    write(f, "a.py", IMPORTS PACK GAP UNPACK GAP MEASURE);
+    commit(f, "imports");
+    follow(f, "a.py", 6, 6);
+    other = f->journey.new_file;
+    f->past.passage_budget = 1;
+    first = dv_past_source(&f->past, f->journey.old_file);
+    assert_int_equal(
+        dv_passage_lines(dv_past_passage(&f->past, f->journey.old_file)), 10);
+    assert_int_equal(dv_passage_lines(dv_past_passage(&f->past, other)), 12);
+    assert_null(f->past.files.items[f->journey.old_file]->passage);
+    assert_ptr_equal(dv_past_source(&f->past, f->journey.old_file), first);
+    assert_int_equal(
+        dv_passage_lines(dv_past_passage(&f->past, f->journey.old_file)), 10);
+}
+
 /* A diff would call one of them removed and added. */
 static void lines_that_changed_places_have_moved(void **state)
 {
@@ -869,6 +910,8 @@ int main(void)
         TEST(lines_that_came_back_are_the_same),
         TEST(one_line_past_the_end_is_left_out),
         TEST(lines_below_others_that_were_added_have_moved),
+        TEST(one_line_with_the_name_of_a_definition_is_known),
+        TEST(passages_are_forgotten_apart_from_sources),
         TEST(lines_that_changed_places_have_moved),
         TEST(lines_that_stand_twice_are_where_the_diff_says),
         TEST(what_stands_twice_is_not_unique),

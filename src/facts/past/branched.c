@@ -44,23 +44,75 @@ static bool find_run(dv_states *states, run *out, dv_error *err)
 }
 
 /* 1: the text is true of its lines there; -1: false. */
+static int truth_of(dv_verdict verdict)
+{
+    if (verdict == DV_VERDICT_CONFIRMED)
+        return 1;
+    return dv_verdict_answer(verdict) == DV_ANSWER_FALSE ? -1 : 0;
+}
+
 static int hear(dv_states *states, const dv_then_file *of, uint32_t step,
                 dv_scales *s, dv_error *err)
 {
     const dv_then *then = &of->contents.items[of->at[step]];
     uint32_t file = DV_NONE;
-    dv_verdict verdict;
 
     if (then->exists && !dv_past_blob(states->past, states->repo, then->oid,
                                       of->path, &file, err))
         return 0;
     if (file == DV_NONE)
         return -1;
-    verdict = dv_scales_hear_at(s, file, (dv_str){0}, dv_departure_of(s)->lines)
-                  .verdict;
-    if (verdict == DV_VERDICT_CONFIRMED)
-        return 1;
-    return dv_verdict_answer(verdict) == DV_ANSWER_FALSE ? -1 : 0;
+    return truth_of(
+        dv_scales_hear_at(s, file, (dv_str){0}, dv_departure_of(s)->lines)
+            .verdict);
+}
+
+/* Texts of one step against those of the commit's own state. */
+typedef struct poll {
+    uint32_t better, worse;
+    uint32_t left; /* that were not asked yet */
+} poll;
+
+static uint32_t count_asked(const dv_states *states, uint32_t step)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < states->files.count; i++) {
+        const dv_then_file *file = states->files.items[i];
+
+        for (uint32_t k = 0; k < file->cases.count; k++)
+            count +=
+                file->at[step] != file->at[dv_step_of(file->cases.items[k])];
+    }
+    return count;
+}
+
+/* Whether those that are left cannot change the answer: each of them may have
+ * a file to be parsed. */
+static bool is_decided(const poll *p)
+{
+    return p->better >= DECIDING * (1 + p->worse + p->left) ||
+           p->better + p->left < DECIDING * (1 + p->worse);
+}
+
+static bool ask_file(dv_states *states, const dv_then_file *file, uint32_t step,
+                     poll *p, dv_error *err)
+{
+    for (uint32_t k = 0; k < file->cases.count && !is_decided(p); k++) {
+        dv_scales *s = file->cases.items[k];
+        int now, then;
+
+        if (file->at[step] == file->at[dv_step_of(s)])
+            continue;
+        now = hear(states, file, step, s, err);
+        then = hear(states, file, dv_step_of(s), s, err);
+        if (err->kind != DV_ERROR_NONE)
+            return false;
+        p->better += now > then;
+        p->worse += now < then;
+        p->left--;
+    }
+    return true;
 }
 
 /* Whether the texts are true of the state of that step, where they were not
@@ -68,26 +120,12 @@ static int hear(dv_states *states, const dv_then_file *of, uint32_t step,
 static bool is_better(dv_states *states, uint32_t step, bool *out,
                       dv_error *err)
 {
-    uint32_t better = 0, worse = 0;
+    poll p = {.left = count_asked(states, step)};
 
-    for (uint32_t i = 0; i < states->files.count; i++) {
-        const dv_then_file *file = states->files.items[i];
-
-        for (uint32_t k = 0; k < file->cases.count; k++) {
-            dv_scales *s = file->cases.items[k];
-            int now, then;
-
-            if (file->at[step] == file->at[dv_step_of(s)])
-                continue;
-            now = hear(states, file, step, s, err);
-            then = hear(states, file, dv_step_of(s), s, err);
-            if (err->kind != DV_ERROR_NONE)
-                return false;
-            better += now > then;
-            worse += now < then;
-        }
-    }
-    *out = better >= DECIDING * (1 + worse);
+    for (uint32_t i = 0; i < states->files.count && !is_decided(&p); i++)
+        if (!ask_file(states, states->files.items[i], step, &p, err))
+            return false;
+    *out = p.better >= DECIDING * (1 + p.worse);
     return true;
 }
 

@@ -177,8 +177,10 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
     const dv_source *source = dv_past_source(past, journey->old_file);
     const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
     const dv_symbol *definition = definition_at(source, lines);
-    const dv_symbol *named = definition ? NULL : named_in(source, lines);
+    const dv_symbol *named = named_in(source, lines);
 
+    journey->described = true;
+    journey->named = named != NULL;
     journey->aligned =
         tokens
             ? is_aligned(tokens, lines)
@@ -191,7 +193,7 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
             journey->now = (dv_place){0};
         }
     }
-    if (named && is_edited(journey))
+    if (named && !definition && is_edited(journey))
         follow_named(past, journey, named);
     if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)
         journey->edited = what_was_edited(past, lines, journey, definition);

@@ -55,6 +55,8 @@ typedef struct dv_journey {
     bool begins;       /* one line, with the name of a definition, which was
                           edited: it is where that name is */
     bool defined;      /* the file where they are was found by a definition */
+    bool described;    /* dv_edited_describe said what the lines were, */
+    bool named;        /* and whether they are one line with such a name */
     dv_str definition; /* qualified name, when `whole` or `begins` */
     uint32_t by;       /* the commit that did it, or DV_NONE */
     dv_str pending;    /* the file's name in HEAD, where its rename is not

@@ -4,9 +4,12 @@
 #include "text/lines.h"
 
 /* Bytes of contents that the pasts of a run keep together, and that each may
- * keep at least. */
+ * keep at least; of them, the part that is for passages. Those have a budget of
+ * their own: one takes as much as the text, symbols and tokens of five files,
+ * and who asks for one asks once. */
 #define CONTENTS_BUDGET ((size_t)128 << 20)
 #define CONTENTS_LEAST  ((size_t)16 << 20)
+#define PASSAGES_PART   4u
 
 static dv_source_parser *parser_of(const dv_past *past)
 {
@@ -21,11 +24,21 @@ void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker)
 {
     size_t each = CONTENTS_BUDGET / dv_trees_workers(trees);
 
+    if (each < CONTENTS_LEAST)
+        each = CONTENTS_LEAST;
     *past = (dv_past){
         .trees = trees,
         .worker = worker,
-        .budget = each < CONTENTS_LEAST ? CONTENTS_LEAST : each,
+        .budget = each - each / PASSAGES_PART,
+        .passage_budget = each / PASSAGES_PART,
     };
+}
+
+static void forget_passages(dv_past *past)
+{
+    for (uint32_t i = 0; i < past->files.count; i++)
+        past->files.items[i]->passage = NULL;
+    dv_arena_release(&past->passages);
 }
 
 static void forget_contents(dv_past *past)
@@ -45,6 +58,7 @@ void dv_past_release(dv_past *past)
             dv_tree_release(repo->trees.items[t]);
         dv_history_free(repo->history);
     }
+    forget_passages(past);
     forget_contents(past);
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->pending);
@@ -61,7 +75,6 @@ static void forget_file(dv_past_file *of)
         of->parsed = false;
         of->folded = NULL;
     }
-    of->passage = NULL;
     of->tokens = (dv_token_list){0};
     of->token_state = DV_TOKENS_UNASKED;
 }
@@ -72,6 +85,7 @@ void dv_past_trim(dv_past *past)
         return;
     for (uint32_t i = 0; i < past->files.count; i++)
         forget_file(past->files.items[i]);
+    forget_passages(past);
     forget_contents(past);
 }
 
@@ -363,14 +377,16 @@ const dv_passage *dv_past_passage(dv_past *past, uint32_t file)
 
     if (of->passage)
         return of->passage;
-    passage = dv_passage_new(of->file, &past->contents);
+    if (dv_arena_held(&past->passages) > past->passage_budget)
+        forget_passages(past);
+    passage = dv_passage_new(of->file, &past->passages);
     tokens = dv_past_tokens(past, file);
     if (tokens)
         dv_passage_read(passage, tokens,
                         dv_language_of_text(of->file->path, of->file->text),
-                        &past->contents);
+                        &past->passages);
     else if (dv_language_of(of->file->path) == DV_NONE)
-        dv_passage_scan(passage, &past->contents);
+        dv_passage_scan(passage, &past->passages);
     of->passage = passage;
     return passage;
 }

@@ -72,6 +72,8 @@ typedef struct dv_past {
     dv_strmap by_content; /* blob id, or tree and entry -> number of a file */
     dv_arena contents;    /* what is forgotten; with all that follows */
     size_t budget;        /* bytes of it that are kept */
+    dv_arena passages;    /* of those files: see dv_past_passage */
+    size_t passage_budget;
     DV_VEC(dv_line_map) maps;
     dv_strmap by_pair; /* numbers of two files -> number of a map */
     DV_VEC(dv_versions) versions;
@@ -152,7 +154,7 @@ const dv_folded *dv_past_folded(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
 /* A file ready for being compared with quotes, by tokens too where it has
- * them. */
+ * them. Until the next call for another file. */
 const dv_passage *dv_past_passage(dv_past *past, uint32_t file);
 
 /* A path on its way through the commits between two. */

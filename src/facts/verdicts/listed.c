@@ -195,13 +195,13 @@ bool dv_scales_is_stray(const dv_scales *s)
 {
     listed l = {
         .s = s,
-        .then = dv_past_source(s->past, dv_scales_journey(s)->old_file),
         .lines = s->origin->from[s->picked].lines,
     };
 
     find_members(&l);
     if (l.first == l.last)
         return false;
+    l.then = dv_past_mentions(s->past, dv_scales_journey(s)->old_file);
     find_around(&l);
     return !has_bond(&l);
 }

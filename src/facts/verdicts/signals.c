@@ -70,6 +70,8 @@ static bool begins_definition(const dv_scales *s)
 
     if (lines.first != lines.last)
         return false;
+    if (dv_scales_journey(s)->described)
+        return dv_scales_journey(s)->named;
     source = dv_past_source(s->past, dv_scales_journey(s)->old_file);
     for (uint32_t i = 0; i < source->symbol_count; i++)
         if (source->symbols[i].kind <= DV_SYMBOL_TYPE &&
@@ -104,7 +106,7 @@ static bool is_younger(const dv_scales *s, dv_str name)
 {
     return name.len &&
            !dv_source_mention(
-               dv_past_source(s->past, dv_scales_journey(s)->old_file),
+               dv_past_mentions(s->past, dv_scales_journey(s)->old_file),
                dv_words_last(name));
 }
 
