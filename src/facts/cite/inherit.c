@@ -26,10 +26,10 @@ static bool may_be_port(dv_str digits)
 static bool goes_on_with(const dv_cite_scan *s, uint32_t mention)
 {
     uint32_t count = s->out->citations.count;
-    const dv_citation *last = s->out->citations.items + count;
+    const dv_citation *all = s->out->citations.items;
 
-    return count && last[-1].loose && last[-1].mention == mention &&
-           last[-1].span.start >= s->line.start;
+    return count && all[count - 1].loose && all[count - 1].mention == mention &&
+           all[count - 1].span.start >= s->line.start;
 }
 
 /* The last path of the line, which has no lines behind it, where `:196` at `at`
