@@ -39,6 +39,8 @@ typedef struct dv_scales {
                              branched.h */
     dv_str dated;         /* the revision that the text says its numbers are
                              of; or empty */
+    bool retold;          /* the present alone would not have told that file:
+                             see sought.h */
     bool untold;          /* the lines may be another file's: see others.h */
     const char *foreign;  /* why they most likely are; NULL: they are not */
     bool sought;          /* its file was chosen at the origin: see sought.h */

@@ -184,7 +184,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
     signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
-    if (s->untold && !proves_file(s, signals))
+    if (s->retold || (s->untold && !proves_file(s, signals)))
         signals |= DV_SIGNAL_UNTOLD;
     if ((s->of->choice->guessed && !proves_file(s, signals)) ||
         s->origin->by >= DV_ORIGIN_DATE)

@@ -243,6 +243,7 @@ static bool become(dv_hearing *hearing, seeking *k, const candidate *found,
     dv_scales *s = k->s;
 
     s->sought = true;
+    s->retold = found->entry != s->of->choice->entry;
     s->untold = found->told == DV_OTHER_UNTOLD && k->matches.count > 1;
     s->by_length = s->untold && !found->inside;
     if (found->entry == DV_NONE) {
