@@ -140,6 +140,32 @@ static bool is_unshown(const dv_scales *s, unsigned signals)
            dv_path_is_markdown(dv_scales_journey(s)->now.path);
 }
 
+static uint32_t depth_of(dv_str line)
+{
+    uint32_t depth = 0;
+
+    while (depth < line.len &&
+           (line.ptr[depth] == ' ' || line.ptr[depth] == '\t'))
+        depth++;
+    return depth;
+}
+
+/* Whether lines begin within a block that ends in them, or end within one that
+ * began in them: who cites on purpose cites all of it. */
+static bool is_cut(const dv_file *file, dv_lines lines)
+{
+    uint32_t first = depth_of(dv_file_line(file, lines.first));
+    uint32_t next = lines.last + 1;
+
+    for (uint32_t line = lines.first + 1; line <= lines.last; line++)
+        if (!is_blank(file, line) && depth_of(dv_file_line(file, line)) < first)
+            return true;
+    while (next <= file->line_count && is_blank(file, next))
+        next++;
+    return next <= file->line_count &&
+           depth_of(dv_file_line(file, next)) > first;
+}
+
 /* Whether more than the history speaks for the lines: a number that nothing is
  * said of is any line of the file, where its writer looked at another state. */
 static bool is_firm(const dv_scales *s, unsigned signals)
@@ -148,9 +174,12 @@ static bool is_firm(const dv_scales *s, unsigned signals)
 
     if (signals & (DV_SIGNAL_HELD | DV_SIGNAL_INSIDE))
         return true;
-    return !s->blamed && !is_unshown(s, signals) &&
-           (lines.first < lines.last || s->vouched ||
-            (signals & DV_SIGNAL_BEGINS));
+    if (s->blamed || is_unshown(s, signals))
+        return false;
+    if (lines.first == lines.last)
+        return s->vouched || (signals & DV_SIGNAL_BEGINS);
+    return !is_cut(dv_past_file_at(s->past, dv_scales_journey(s)->new_file),
+                   lines);
 }
 
 unsigned dv_scales_signals(dv_scales *s)
