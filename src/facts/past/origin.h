@@ -40,7 +40,8 @@ typedef struct dv_origin {
     bool imported;    /* the commit made the document and the cited file at
                          once, and many others, or has no parent: what its
                          writer saw is not in the history */
-    bool bulky;       /* it is, and made many others, too */
+    bool bulky;       /* it made the document, made or edited the cited file,
+                         and touched many others */
     uint32_t wrote;   /* the commit that wrote the reference, of the documents'
                          repository */
     uint32_t tip;     /* where the history of the source begins for it */
