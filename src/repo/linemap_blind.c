@@ -60,7 +60,8 @@ static size_t skip(dv_str line, size_t at)
     return at;
 }
 
-bool dv_line_is_alike(dv_str a, dv_str b)
+/* Blank lines are like no other. */
+static bool is_alike(dv_str a, dv_str b)
 {
     size_t i = skip(a, 0), k = skip(b, 0);
 
@@ -81,7 +82,7 @@ static bool has_alike(const blind *b, const edit *e)
     for (uint32_t i = e->old_first; i < e->old_end; i++)
         for (uint32_t k = e->new_first; k < e->new_end; k++)
             if (pairs++ == PAIRS_LIMIT ||
-                dv_line_is_alike(line_at(&b->old, i), line_at(&b->now, k)))
+                is_alike(line_at(&b->old, i), line_at(&b->now, k)))
                 return true;
     return false;
 }

@@ -237,30 +237,9 @@ static void lines_that_a_text_does_not_have_cannot_be_kept(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
-static void a_block_stands_but_for_its_white_space_in_one_place(void **state)
-{
-    const dv_file *file = file_of(state, "begin(one)\n\nend(of_one)\n");
-    const dv_file *other =
-        file_of(state, "x\n  begin( one )\n \n\tend(of_one)\nbegin(one)\n");
-    const dv_file *twice = file_of(state, " begin(one)\n  begin(one)\n");
-    dv_lines all = {1, 5};
-
-    assert_int_equal(dv_block_alike(file, (dv_lines){1, 3}, other, all), 2);
-    assert_int_equal(
-        dv_block_alike(file, (dv_lines){1, 3}, other, (dv_lines){3, 5}), 0);
-    assert_int_equal(
-        dv_block_alike(file, (dv_lines){1, 3}, other, (dv_lines){2, 3}), 0);
-    assert_int_equal(dv_block_alike(file, (dv_lines){1, 1}, other, all), 0);
-    assert_int_equal(dv_block_alike(file, (dv_lines){3, 3}, other, all), 4);
-    assert_int_equal(dv_block_alike(file, (dv_lines){2, 2}, other, all), 0);
-    assert_int_equal(
-        dv_block_alike(file, (dv_lines){1, 1}, twice, (dv_lines){1, 2}), 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_block_stands_but_for_its_white_space_in_one_place),
         TEST(a_block_is_its_lines_without_the_last_end),
         TEST(a_block_leaves_out_lines_that_are_not_there),
         TEST(a_block_stands_as_whole_lines),

@@ -127,41 +127,6 @@ static void a_last_line_end_has_no_line_behind_it(void **state)
     assert_int_equal(dv_block_count(file, DV_STR("b\n"), &first), 1);
 }
 
-/* The class that everything was put into indents it. */
-static void lines_that_were_indented_are_the_same_code(void **state)
-{
-    fixture *f = *state;
-
-    start(f, source);
-    dv_test_repo_write(f->made, "a.py",
-                       "class Batch:\n"
-                       "    def pack(samples):\n"
-                       "        total = sum(samples)\n"
-                       "        return total\n\n"
-                       "    def unpack(batch):\n"
-                       "        for row in batch:\n"
-                       "            yield row.tokens\n" MEASURE);
-    dv_test_repo_commit(f->made, "indented");
-    assert_string_equal(followed(f, 4, 6), "moved a.py:6-8 by indented");
-    assert_true(f->journey.spaced);
-    assert_string_equal(followed(f, 7, 9), "moved a.py:9-11 by indented");
-    assert_false(f->journey.spaced);
-}
-
-static void lines_that_were_indented_where_they_are_are_the_same(void **state)
-{
-    fixture *f = *state;
-
-    start(f, source);
-    dv_test_repo_write(f->made, "a.py",
-                       PACK "def unpack(batch):\n"
-                            "\tfor row in batch:\n"
-                            "\t\tyield row.tokens\n" MEASURE);
-    dv_test_repo_commit(f->made, "tabs");
-    assert_string_equal(followed(f, 4, 6), "same a.py:4-6 by tabs");
-    assert_string_equal(followed(f, 5, 5), "same a.py:5-5 by tabs");
-}
-
 static void an_empty_last_line_may_be_removed(void **state)
 {
     fixture *f = *state;
@@ -310,8 +275,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_last_line_end_has_no_line_behind_it),
-        TEST(lines_that_were_indented_are_the_same_code),
-        TEST(lines_that_were_indented_where_they_are_are_the_same),
         TEST(an_empty_last_line_may_be_removed),
         TEST(another_file_may_take_the_name),
         TEST(what_took_the_name_may_be_renamed_too),

@@ -14,8 +14,6 @@
 #define HALF_HITS 16u
 /* Lines that are searched for one by one: of more, a diff costs as little. */
 #define SEARCHED_LINES 8u
-/* Pairs of lines that are compared without their white space. */
-#define ALIKE_PAIRS 16384u
 
 dv_str dv_block_text(const dv_file *file, dv_lines lines)
 {
@@ -142,32 +140,4 @@ bool dv_block_may_be_kept(const dv_file *file, dv_lines lines,
             return true;
     }
     return false;
-}
-
-static bool is_alike(dv_str a, dv_str b)
-{
-    return dv_line_is_alike(a, b) ||
-           (dv_str_trim(a).len == 0 && dv_str_trim(b).len == 0);
-}
-
-uint32_t dv_block_alike(const dv_file *file, dv_lines lines,
-                        const dv_file *other, dv_lines among)
-{
-    uint32_t length = lines.last - lines.first, found = 0, pairs = 0;
-
-    if (dv_block_distinctive(file, lines) == 0)
-        return 0;
-    for (uint32_t at = among.first; at + length <= among.last; at++) {
-        uint32_t i = 0;
-
-        while (i <= length && pairs++ < ALIKE_PAIRS &&
-               is_alike(dv_file_line(file, lines.first + i),
-                        dv_file_line(other, at + i)))
-            i++;
-        if (pairs > ALIKE_PAIRS || (i > length && found))
-            return 0;
-        if (i > length)
-            found = at;
-    }
-    return found;
 }

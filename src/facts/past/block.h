@@ -24,12 +24,6 @@ bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block);
  * *first is the line of the first one. Linear (memmem). */
 uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first);
 
-/* Where the lines stand among some of another file when white space is no
- * difference: at the only such place, else 0. Of lines that say nothing, and
- * of very many, 0. */
-uint32_t dv_block_alike(const dv_file *file, dv_lines lines,
-                        const dv_file *other, dv_lines among);
-
 /* Lines that say something: more than brackets, one word or a blank. */
 uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines);
 

@@ -154,35 +154,6 @@ static uint32_t find_block(dv_trail *t, const dv_file *file,
     return start;
 }
 
-/* What stands between the nearest lines around that are left. */
-static dv_lines between(const dv_trail *t, const dv_file *file,
-                        const dv_line_map *map)
-{
-    dv_lines found = {1, file->line_count};
-    uint32_t to = 0;
-
-    for (uint32_t i = t->lines.first - 1; i > 0 && !to; i--)
-        if ((to = dv_line_map_get(map, i)))
-            found.first = to + 1;
-    to = 0;
-    for (uint32_t i = t->lines.last + 1; i <= t->old->line_count && !to; i++)
-        if ((to = dv_line_map_get(map, i)))
-            found.last = to - 1;
-    return found;
-}
-
-/* The lines, but for their white space: in the place of those that are gone. */
-static uint32_t find_spaced(dv_trail *t, const dv_file *file,
-                            const dv_line_map *map)
-{
-    uint32_t start = t->out->places ? 0
-                                    : dv_block_alike(t->old, t->lines, file,
-                                                     between(t, file, map));
-
-    t->out->spaced = start > 0;
-    return start;
-}
-
 /* What stands between the lines that stood around: nothing, or the edited
  * lines. */
 static void bound_edit(dv_trail *t, const dv_file *file, const dv_line_map *map)
@@ -259,8 +230,6 @@ static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
         return;
     }
     start = find_block(t, file, map);
-    if (!start)
-        start = find_spaced(t, file, map);
     t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
     if (start) {
         set_place(t, file->path, start);

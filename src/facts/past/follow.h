@@ -2,7 +2,7 @@
 /*
  * The history as a witness: what stood at the cited lines at the origin, and
  * where that is now. Texts alone decide: lines have moved only when the same
- * bytes stand elsewhere; where an edit took them, white space aside.
+ * bytes stand elsewhere.
  */
 #ifndef DOCVERIFY_FACTS_PAST_FOLLOW_H
 #define DOCVERIFY_FACTS_PAST_FOLLOW_H
@@ -47,7 +47,6 @@ typedef struct dv_journey {
     bool unique;       /* of lines that are not where they were: the block
                           stood once in the old file, and stands once in the
                           new one */
-    bool spaced;       /* their white space was changed, and nothing else */
     bool chance;       /* of lines that are where they were: the diff leads from
                           them elsewhere, and they stand in several places */
     bool whole;        /* the lines were exactly a definition, and are */

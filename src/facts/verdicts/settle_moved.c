@@ -113,18 +113,13 @@ void dv_settle_moved(dv_scales *s)
         s->reference->now.safe = false;
         why = why_not_write(s);
     }
-    if (s->reference->now.safe && journey->spaced) {
-        s->reference->now.safe = false;
-        why = "their white space was changed";
-    }
     dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
                    dv_scales_arena(s));
     dv_scales_say(
-        s, "now %.*s: the same %u line%s%s (%.*s)",
+        s, "now %.*s: the same %u line%s (%.*s)",
         DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),
         journey->now.lines.last - journey->now.lines.first + 1,
         journey->now.lines.last == journey->now.lines.first ? "" : "s",
-        journey->spaced ? " but for white space" : "",
         DV_STR_ARG(s->present.tree->label));
     dv_say_commit(s, "moved");
     dv_say_pending(s);
