@@ -901,6 +901,31 @@ static void an_edit_that_is_not_committed_is_nobodys(void **state)
     assert_int_equal(f->journey.fortune, DV_LINES_GONE);
 }
 
+/* States of one repository share its history. */
+static void each_state_has_its_own_commit(void **state)
+{
+    static const char *const revs[] = {"start", "HEAD", "start", "HEAD"};
+    fixture *f = *state;
+    dv_source_tree *tree;
+
+    start(f);
+    write(f, "a.py", "another = 1\n");
+    commit(f, "later");
+    forget(f);
+    dv_trees_init(&f->trees, &f->options, NULL, &f->arena);
+    dv_past_init(&f->past, &f->trees, 0);
+    for (size_t i = 0; i < DV_COUNT(revs); i++) {
+        uint32_t expected = DV_NONE;
+
+        tree = dv_trees_get(&f->trees, 0, dv_str_from(revs[i]), &f->err);
+        check(f, tree != NULL);
+        check(f, dv_past_present(&f->past, tree, &f->present, &f->err));
+        check(f, dv_history_find(dv_past_repo_of(&f->past, tree)->history,
+                                 revs[i], &expected, &f->err));
+        assert_int_equal(f->present.commit, expected);
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -947,6 +972,7 @@ int main(void)
         TEST(the_commit_that_edited_a_renamed_file_is_named),
         TEST(a_commit_that_is_named_did_break_the_lines),
         TEST(an_edit_that_is_not_committed_is_nobodys),
+        TEST(each_state_has_its_own_commit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

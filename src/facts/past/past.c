@@ -113,7 +113,6 @@ dv_past_repo *dv_past_repo_of(dv_past *past, dv_source_tree *tree)
         .tree = tree,
         .history = dv_history_new(handle),
         .head = DV_NONE,
-        .target = DV_NONE,
     };
     return repo;
 }
@@ -143,12 +142,15 @@ bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
         dv_str_equal(target, DV_STR("index")))
         return dv_past_head(repo, &out->commit, err);
     out->committed = true;
-    if (repo->target == DV_NONE &&
-        !dv_history_find(repo->history,
-                         dv_arena_cstr(dv_past_arena(past), target),
-                         &repo->target, err))
-        return false;
     out->commit = repo->target;
+    if (repo->targeted == tree)
+        return true;
+    if (!dv_history_find(repo->history,
+                         dv_arena_cstr(dv_past_arena(past), target),
+                         &out->commit, err))
+        return false;
+    repo->targeted = tree;
+    repo->target = out->commit;
     return true;
 }
 

@@ -58,10 +58,11 @@ typedef struct dv_past_file {
 typedef struct dv_past_repo {
     dv_source_tree *tree; /* whose handle the history uses */
     dv_history *history;
-    DV_VEC(uint32_t) listed; /* commits whose files were asked for */
-    DV_VEC(dv_tree *) trees; /* of each of them */
-    uint32_t head;           /* DV_NONE: not asked for */
-    uint32_t target;         /* the commit that is checked; likewise */
+    DV_VEC(uint32_t) listed;  /* commits whose files were asked for */
+    DV_VEC(dv_tree *) trees;  /* of each of them */
+    uint32_t head;            /* DV_NONE: not asked for */
+    dv_source_tree *targeted; /* whose revision was looked up last, */
+    uint32_t target;          /* and its commit */
 } dv_past_repo;
 
 typedef struct dv_past {
