@@ -30,7 +30,8 @@ bool dv_md_escaped(dv_str text, uint32_t at, uint32_t from)
     return backslashes % 2 == 1;
 }
 
-uint32_t dv_md_close_code(dv_md *md, uint32_t at, uint32_t end)
+/* The end of the code span that the backticks at `at` open. */
+static uint32_t close_code(dv_md *md, uint32_t at, uint32_t end)
 {
     const char *text = md->text.ptr;
     uint32_t run = 0;
@@ -88,7 +89,7 @@ static uint32_t step(dv_md *md, uint32_t at, uint32_t end)
     if (c == '\\')
         after = at + 2 <= end ? at + 2 : end;
     else if (c == '`') {
-        after = dv_md_close_code(md, at, end);
+        after = close_code(md, at, end);
         if (after == DV_NONE) {
             after = at;
             while (after < end && md->text.ptr[after] == '`')

@@ -149,8 +149,6 @@ uint32_t dv_md_destination(dv_str text, uint32_t at, uint32_t end,
 /* The end of a link's title at `at`. */
 uint32_t dv_md_title(dv_str text, uint32_t at, uint32_t end);
 bool dv_md_escaped(dv_str text, uint32_t at, uint32_t from);
-/* The end of the code span that the backticks at `at` open. */
-uint32_t dv_md_close_code(dv_md *md, uint32_t at, uint32_t end);
 /* Whether `raw` reads as `meaning` once escapes and entities are resolved. */
 bool dv_md_reads_as(dv_str raw, dv_str meaning);
 

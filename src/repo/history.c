@@ -74,8 +74,9 @@ bool dv_history_unreadable(dv_history *history, int result, const char *what,
     return dv_repo_git_failed(err, "cannot read %s %s", what, hex);
 }
 
-uint32_t dv_history_number(dv_history *history, const git_oid *oid,
-                           uint32_t child)
+/* The number of a commit that `child` (or nobody: DV_NONE) named. */
+static uint32_t number_of(dv_history *history, const git_oid *oid,
+                          uint32_t child)
 {
     uint32_t number = dv_ids_number(&history->commit_ids, oid->id);
     dv_commit_node *node;
@@ -175,8 +176,7 @@ static void set_parents(dv_history *history, git_commit *from, uint32_t number)
     parents = dv_arena_new(&history->arena,
                            (commit->parent_count + 1) * sizeof *parents);
     for (uint32_t i = 0; i < commit->parent_count; i++)
-        parents[i] =
-            dv_history_number(history, git_commit_parent_id(from, i), number);
+        parents[i] = number_of(history, git_commit_parent_id(from, i), number);
     commit->parents = parents;
 }
 
@@ -215,7 +215,7 @@ bool dv_history_find(dv_history *history, const char *rev, uint32_t *out,
 
     if (!dv_repo_resolve(history->repo->git, rev ? rev : "HEAD", &oid, err))
         return false;
-    number = dv_history_number(history, &oid, DV_NONE);
+    number = number_of(history, &oid, DV_NONE);
     if (!dv_history_load(history, number, err))
         return false;
     *out = number;

@@ -148,9 +148,6 @@ struct dv_history {
 
 /* history.c */
 
-/* The number of a commit that `child` (or nobody: DV_NONE) named. */
-uint32_t dv_history_number(dv_history *history, const git_oid *oid,
-                           uint32_t child);
 dv_commit_node *dv_history_node(const dv_history *history, uint32_t commit);
 /* Sets why an object could not be read; right after the function of libgit2
  * that returned `result`. Always false. */

@@ -69,7 +69,8 @@ dv_drift_state dv_drift_state_of(const dv_reference *reference)
     return reference->logged ? DV_DRIFT_UNKNOWN : states[reference->change];
 }
 
-bool dv_drift_is_news(dv_drift_state state)
+/* Whether something happened: moved, changed or deleted. */
+static bool is_news(dv_drift_state state)
 {
     return state == DV_DRIFT_MOVED || state == DV_DRIFT_CHANGED ||
            state == DV_DRIFT_DELETED;
@@ -175,8 +176,7 @@ static dv_drift_item make_item(maker *m, const dv_document *document,
         .reference = reference,
         .at = dv_file_position(document->file, reference->span.start),
         .state = state,
-        .commit =
-            dv_drift_is_news(state) ? commit_of(m, &reference->by) : DV_NONE,
+        .commit = is_news(state) ? commit_of(m, &reference->by) : DV_NONE,
         .fixable = state == DV_DRIFT_MOVED && fix->edit_count && fix->safe,
         .held = state == DV_DRIFT_MOVED && fix->edit_count && !fix->safe &&
                 reference->now.safe,
@@ -221,7 +221,7 @@ static void make_groups(maker *m, dv_drift_document *document)
         dv_arena_new(m->arena, document->counts.references * sizeof *sorted);
 
     for (uint32_t i = 0; i < document->counts.references; i++)
-        if (dv_drift_is_news(document->items[i].state))
+        if (is_news(document->items[i].state))
             sorted[drifted++] = &document->items[i];
     if (drifted)
         qsort(sorted, drifted, sizeof *sorted, by_group);
@@ -246,7 +246,7 @@ static dv_drift_document make_document(maker *m, uint32_t index)
         items[i] = make_item(m, facts->document, &facts->references[i],
                              &m->fixes[index][i]);
         count(&document.counts, &items[i]);
-        if (dv_drift_is_news(items[i].state))
+        if (is_news(items[i].state))
             note_blow(m, &items[i]);
     }
     document.items = items;

@@ -111,8 +111,6 @@ typedef struct dv_drift {
 
 /* By the change alone. */
 dv_drift_state dv_drift_state_of(const dv_reference *reference);
-/* Whether something happened: moved, changed or deleted. */
-bool dv_drift_is_news(dv_drift_state state);
 
 /* `fixes`: for each document the fixes of its references; one that is there
  * but not safe was held back. In `arena`. */

@@ -31,6 +31,21 @@ dv_str dv_path_ending(dv_str path)
     return dv_str_slice(name, dv_str_find_last_byte(name, '.') + 1, name.len);
 }
 
+dv_str dv_path_plain(dv_str path)
+{
+    while (dv_str_starts(path, DV_STR("./")))
+        path = dv_str_slice(path, 2, path.len);
+    return path;
+}
+
+dv_str dv_path_bare(dv_str path)
+{
+    while (dv_str_starts(path, DV_STR("./")) ||
+           dv_str_starts(path, DV_STR("../")))
+        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
+    return path;
+}
+
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena)
 {
     size_t len = directory.len + 1 + path.len;

@@ -12,6 +12,11 @@ dv_str dv_path_directory(dv_str path);
 /* What stands in the name before its last '.', and behind it. */
 dv_str dv_path_stem(dv_str path);
 dv_str dv_path_ending(dv_str path);
+/* The path without "./" at its head; without that and "../": what it ends
+ * with, wherever it was counted from. */
+dv_str dv_path_plain(dv_str path);
+dv_str dv_path_bare(dv_str path);
+
 /* `directory` "/" `path`; where one of them is empty, the other. */
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 /* Whether the name says Markdown: .md or .markdown, in any letter case. */

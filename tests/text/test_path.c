@@ -109,6 +109,27 @@ static void an_empty_part_of_a_path_adds_no_slash(void **state)
     dv_arena_release(&arena);
 }
 
+static void a_path_may_be_counted_from_anywhere(void **state)
+{
+    static const char *const cases[][3] = {
+        {"a/b.c", "a/b.c", "a/b.c"},
+        {"./a.c", "a.c", "a.c"},
+        {"././a.c", "a.c", "a.c"},
+        {"../a.c", "../a.c", "a.c"},
+        {"./../../a.c", "../../a.c", "a.c"},
+        {".././a.c", ".././a.c", "a.c"},
+        {".a/b.c", ".a/b.c", ".a/b.c"},
+        {"..", "..", ".."},
+        {"", "", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(cases); i++) {
+        assert_str(dv_path_plain(dv_str_from(cases[i][0])), cases[i][1]);
+        assert_str(dv_path_bare(dv_str_from(cases[i][0])), cases[i][2]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +138,7 @@ int main(void)
         cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
         cmocka_unit_test(a_relative_path_leads_from_one_file_to_another),
         cmocka_unit_test(an_empty_part_of_a_path_adds_no_slash),
+        cmocka_unit_test(a_path_may_be_counted_from_anywhere),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

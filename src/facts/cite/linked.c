@@ -36,7 +36,8 @@ uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
     return dv_cite_add_mention(s, &token);
 }
 
-bool dv_cite_is_target(const dv_cite_scan *s, uint32_t at)
+/* Whether the target of a link starts at `at`. */
+static bool is_target(const dv_cite_scan *s, uint32_t at)
 {
     dv_str before = dv_str_slice(s->text, s->line.start, at);
 
@@ -49,7 +50,7 @@ bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token)
     const dv_path_mention *last;
     dv_str between;
 
-    if (s->line_mention == DV_NONE || !dv_cite_is_target(s, token->span.start))
+    if (s->line_mention == DV_NONE || !is_target(s, token->span.start))
         return false;
     last = &s->out->mentions.items[s->line_mention];
     if (last->block != s->block || last->span.end >= token->span.start)

@@ -60,8 +60,6 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 /* The path that the link from `start` leads to, whose text is nothing but lines
  * that end at `*stop`, or DV_NONE; `*stop` moves behind it. */
 uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop);
-/* Whether the target of a link starts at `at`. */
-bool dv_cite_is_target(const dv_cite_scan *s, uint32_t at);
 /* Whether the path is the target of a link whose text named it last. */
 bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token);
 /* Gives the paths in links the targets of those. */

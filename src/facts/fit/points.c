@@ -144,10 +144,7 @@ static void add_suffixes(grouping *g, uint32_t number, dv_str path)
     dv_fits *fits = g->fits;
     dv_tree_matches matches = {0};
 
-    while (dv_str_starts(path, DV_STR("./")) ||
-           dv_str_starts(path, DV_STR("../")))
-        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
-    dv_tree_suffix(&g->all->tree, path, &fits->arena, &matches);
+    dv_tree_suffix(&g->all->tree, dv_path_bare(path), &fits->arena, &matches);
     fits->groups.items[number].exact = fits->groups.items[number].count;
     if (matches.count >= DV_CANDIDATES_LIMIT)
         return;

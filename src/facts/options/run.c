@@ -102,9 +102,7 @@ static dv_str clean(dv_str path)
         path = dv_str_slice(path, dollar, path.len);
         path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
     }
-    while (dv_str_starts(path, DV_STR("./")))
-        path = dv_str_slice(path, 2, path.len);
-    return path;
+    return dv_path_plain(path);
 }
 
 static bool is_script_name(dv_str path)
@@ -332,8 +330,7 @@ void dv_run_enter(dv_run_place *place, dv_str directory)
 {
     const dv_tree *tree = &place->tree->tree;
 
-    while (dv_str_starts(directory, DV_STR("./")))
-        directory = dv_str_slice(directory, 2, directory.len);
+    directory = dv_path_plain(directory);
     while (dv_str_ends(directory, DV_STR("/")))
         directory.len--;
     place->foreign = false;

@@ -14,9 +14,7 @@ static dv_str path_at(const dv_tree *tree, uint32_t entry)
 
 static dv_str find_exact(const dv_lookup *l, dv_str path)
 {
-    while (dv_str_starts(path, DV_STR("./")))
-        path = dv_str_slice(path, 2, path.len);
-    return path_at(l->tree, dv_tree_find(l->tree, path));
+    return path_at(l->tree, dv_tree_find(l->tree, dv_path_plain(path)));
 }
 
 /* The longest end of an absolute path that is a path of the tree. */
@@ -80,10 +78,8 @@ static bool find_suffix(dv_lookup *l, dv_str path, dv_str *out, dv_error *err)
     dv_tree_matches matches = {0};
     uint32_t best = 0, fitting;
 
-    while (dv_str_starts(path, DV_STR("../")) ||
-           dv_str_starts(path, DV_STR("./")))
-        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
-    dv_tree_suffix(l->tree, path, dv_finder_arena(l->f), &matches);
+    dv_tree_suffix(l->tree, dv_path_bare(path), dv_finder_arena(l->f),
+                   &matches);
     if (matches.count == 1)
         *out = path_at(l->tree, matches.items[0]);
     if (matches.count < 2 || matches.count > SAME_NAME_LIMIT)

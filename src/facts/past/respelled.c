@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/strs.h"
 #include "facts/cite/path.h"
+#include "text/path.h"
 
 static dv_str name_of(dv_str path)
 {
@@ -58,10 +59,7 @@ static bool has_file(const dv_tree *tree, dv_str path, dv_arena *arena)
 {
     dv_tree_matches matches = {0};
 
-    while (dv_str_starts(path, DV_STR("../")) ||
-           dv_str_starts(path, DV_STR("./")))
-        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
-    dv_tree_suffix(tree, path, arena, &matches);
+    dv_tree_suffix(tree, dv_path_bare(path), arena, &matches);
     return matches.count > 0;
 }
 

@@ -50,8 +50,7 @@ static void add_name(names *out, dv_str text, size_t start, size_t stop)
 
     while (word.len && strchr("./-", word.ptr[word.len - 1]))
         word.len--;
-    while (dv_str_starts(word, DV_STR("./")))
-        word = dv_str_slice(word, 2, word.len);
+    word = dv_path_plain(word);
     if (is_name(word, is_code) && out->count < NAMES_LIMIT)
         out->items[out->count++] = word;
 }

@@ -4,6 +4,7 @@
 #include "facts/past/later.h"
 #include "facts/references/candidates.h"
 #include "facts/verdicts/others_parts.h"
+#include "text/path.h"
 
 /* So few files that a name at the lines is no coincidence of one of them. */
 #define FEW_FILES 4u
@@ -36,15 +37,6 @@ bool dv_sought_is_open(const dv_hearing *hearing, uint32_t index)
     return index < hearing->settled && q->several && q->tree &&
            origin->count == 0 && origin->wants_date && !origin->uncommitted &&
            q->at.commit != DV_NONE;
-}
-
-/* The path without what no path of a tree begins with. */
-static dv_str plain_path(dv_str path)
-{
-    while (dv_str_starts(path, DV_STR("./")) ||
-           dv_str_starts(path, DV_STR("../")))
-        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
-    return path;
 }
 
 static bool is_inside(const dv_resolution *r, uint32_t entry)
@@ -95,7 +87,7 @@ static bool look_at(seeking *k, dv_str path, dv_error *err)
 /* The files of the origin's tree that the path may mean. */
 static bool collect(seeking *k, dv_error *err)
 {
-    dv_tree_suffix(k->later.tree, plain_path(k->question->at.source),
+    dv_tree_suffix(k->later.tree, dv_path_bare(k->question->at.source),
                    dv_scales_arena(k->s), &k->matches);
     if (k->matches.count > DV_LATER_LIMIT)
         return true;

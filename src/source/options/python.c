@@ -243,7 +243,8 @@ static bool is_command(const dv_py *py, uint32_t i)
            dv_str_ends(name, DV_STR("callback"));
 }
 
-void dv_py_read_statements(dv_py *py)
+/* Reads its imports, classes and functions. */
+static void read_statements(dv_py *py)
 {
     bool command = false;
 
@@ -276,6 +277,6 @@ void dv_options_read_python(dv_option_reader *reader)
         return;
     py.keeps_functions = dv_str_has(reader->text, DV_STR("typer")) ||
                          dv_str_has(reader->text, DV_STR("Fire("));
-    dv_py_read_statements(&py);
+    read_statements(&py);
     dv_py_read_calls(&py);
 }

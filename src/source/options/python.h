@@ -72,7 +72,4 @@ uint32_t dv_py_close(const dv_py *py, uint32_t i);
 /* Reads the calls, string literals and decorators of a file. */
 void dv_py_read_calls(dv_py *py);
 
-/* Reads its imports, classes and functions. */
-void dv_py_read_statements(dv_py *py);
-
 #endif

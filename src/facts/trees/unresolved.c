@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/unresolved.h"
+
+#include "base/strs.h"
+#include "text/path.h"
+
+/* Bytes before a path in which its block may say whose it is. */
+#define OWNER_REACH 2000u
+
+bool dv_path_is_absolute(dv_str path)
+{
+    return path.len && (path.ptr[0] == '/' || path.ptr[0] == '~');
+}
+
+/* A bare name of a kind of file that the tree has none of is somebody else's.
+ */
+static bool has_known_ending(const dv_path_query *q, dv_str name)
+{
+    size_t dot = dv_str_find_last_byte(name, '.');
+
+    return dot == name.len ||
+           dv_strmap_get(&q->tree->extensions,
+                         dv_str_slice(name, dot + 1, name.len)) != NULL;
+}
+
+/* The submodule that the path is below of, or empty. */
+static dv_str submodule_of(const dv_path_query *q)
+{
+    for (size_t at = 0; at < q->path.len; at++) {
+        dv_str above = dv_str_slice(q->path, 0, at);
+        uint32_t entry;
+
+        if (q->path.ptr[at] != '/')
+            continue;
+        entry = dv_tree_find(&q->tree->tree, above);
+        if (entry != DV_NONE &&
+            q->tree->tree.listing.entries[entry].kind == DV_ENTRY_SUBMODULE)
+            return above;
+    }
+    return (dv_str){0};
+}
+
+/* A path of the system, of which nothing is in a repository. */
+static bool is_of_the_system(dv_str path)
+{
+    static const dv_str roots[] = {
+        DV_STR_INIT("/usr/"),  DV_STR_INIT("/lib/"), DV_STR_INIT("/etc/"),
+        DV_STR_INIT("/opt/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/var/"),
+        DV_STR_INIT("/proc/"), DV_STR_INIT("/sys/"), DV_STR_INIT("/sbin/"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(roots); i++)
+        if (dv_str_starts(path, roots[i]))
+            return true;
+    return false;
+}
+
+/* Comments say where their code was taken from: only a directory as a whole
+ * tells that it is one of the tree. */
+static bool has_directory(const dv_path_query *q, dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+
+    if (!q->document->source)
+        return dv_tree_has_directory_named(&q->tree->tree,
+                                           dv_str_slice(path, 0, slash));
+    dv_tree_index_ends(&q->tree->tree, q->trees->arena);
+    return dv_tree_has_directory_ending(&q->tree->tree,
+                                        dv_path_directory(path));
+}
+
+/* Whether a piece in brackets, as in "app/[id]/page.tsx", is of no directory of
+ * the tree and its file's name is none: it stands for many there. */
+static bool has_unknown_piece(const dv_path_query *q)
+{
+    const dv_tree *tree = &q->tree->tree;
+    dv_str rest = q->path;
+
+    for (size_t slash; rest.len; rest = dv_str_slice(rest, slash, rest.len)) {
+        dv_str name;
+
+        slash = dv_str_find_byte(rest, '/');
+        name = dv_str_slice(rest, 0, slash);
+        slash += slash < rest.len;
+        if (name.len && strchr("[(", name.ptr[0]) &&
+            (slash == rest.len || !dv_tree_has_directory_named(tree, name)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether some directory that the path names is one of the tree, so that the
+ * path speaks of this project. */
+static bool is_of_this_project(const dv_path_query *q)
+{
+    dv_str path = q->written;
+    size_t slash = dv_str_find_byte(path, '/');
+
+    if (slash == path.len)
+        return has_known_ending(q, path) && !has_unknown_piece(q);
+    if (is_of_the_system(path) || has_unknown_piece(q))
+        return false;
+    if (!dv_path_is_absolute(path))
+        return dv_str_starts(path, DV_STR(".")) || has_directory(q, path);
+    for (; slash < path.len; slash = dv_str_find_byte(path, '/')) {
+        path = dv_str_slice(path, slash + 1, path.len);
+        if (dv_tree_is_directory(
+                &q->tree->tree,
+                dv_str_slice(path, 0, dv_str_find_byte(path, '/'))) &&
+            dv_str_find_byte(path, '/') > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Says that there is no such file, and which have its name. */
+static dv_str missing_reason(const dv_path_query *q)
+{
+    dv_str base = dv_path_base(q->path);
+    dv_tree_matches same = {0};
+    dv_str first;
+
+    dv_tree_suffix(&q->tree->tree, base, q->trees->arena, &same);
+    if (same.count == 0)
+        return dv_arena_printf(q->trees->arena, "git tracks no `%.*s` in %.*s",
+                               DV_STR_ARG(q->path), DV_STR_ARG(q->tree->label));
+    first = q->tree->tree.listing.entries[same.items[0]].path;
+    return dv_arena_printf(
+        q->trees->arena, "git tracks no `%.*s` in %.*s; `%.*s` is at %.*s%s",
+        DV_STR_ARG(q->path), DV_STR_ARG(q->tree->label), DV_STR_ARG(base),
+        DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
+}
+
+/* "Of `node_modules/sdk/dist`, `shared/auth.js:29` has it": installed there. */
+static bool is_installed(const dv_path_query *q)
+{
+    static const dv_str stores[] = {DV_STR_INIT("node_modules/"),
+                                    DV_STR_INIT("site-packages/")};
+    const dv_document *document = q->document;
+    dv_str text;
+
+    if (dv_path_is_absolute(q->path) ||
+        q->mention->block >= document->block_count)
+        return false;
+    text = dv_document_text(document);
+    text = dv_str_slice(text, document->blocks[q->mention->block].span.start,
+                        q->mention->span.start);
+    if (text.len > OWNER_REACH)
+        text = dv_str_slice(text, text.len - OWNER_REACH, text.len);
+    for (size_t i = 0; i < DV_COUNT(stores); i++) {
+        size_t behind = dv_str_find(text, stores[i]) + stores[i].len;
+
+        if (behind < text.len && strchr("`* \n", text.ptr[behind]) == NULL)
+            return true;
+    }
+    return false;
+}
+
+void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
+{
+    dv_str submodule;
+
+    out->tree = q->tree;
+    out->absolute = dv_path_is_absolute(q->path);
+    submodule = submodule_of(q);
+    if (submodule.len) {
+        out->state = DV_RESOLVED_EXTERNAL;
+        out->reason = dv_arena_printf(
+            q->trees->arena, "`%.*s` is a submodule, which is not looked into",
+            DV_STR_ARG(submodule));
+        return;
+    }
+    if (is_of_this_project(q) && !is_installed(q)) {
+        out->state = DV_RESOLVED_MISSING;
+        out->reason = missing_reason(q);
+        return;
+    }
+    out->state = DV_RESOLVED_EXTERNAL;
+    out->reason = dv_arena_printf(
+        q->trees->arena, "`%.*s` is of a project that is not configured here",
+        DV_STR_ARG(q->path));
+}
+
+/* `tests/test_foo.py`, `src/bar.rs` */
+static bool is_metasyntactic(dv_str path)
+{
+    static const dv_str names[] = {DV_STR_INIT("foo"), DV_STR_INIT("bar"),
+                                   DV_STR_INIT("baz"), DV_STR_INIT("qux")};
+    dv_str stem = dv_path_base(path);
+
+    stem = dv_str_slice(stem, 0, dv_str_find_byte(stem, '.'));
+    if (dv_str_starts(stem, DV_STR("test_")))
+        stem = dv_str_slice(stem, 5, stem.len);
+    if (dv_str_ends(stem, DV_STR("_test")))
+        stem = dv_str_slice(stem, 0, stem.len - 5);
+    return dv_strs_have(names, DV_COUNT(names), stem);
+}
+
+bool dv_path_is_placeholder(dv_str path)
+{
+    static const dv_str stems[] = {
+        DV_STR_INIT("file."), DV_STR_INIT("foo."),     DV_STR_INIT("bar."),
+        DV_STR_INIT("x."),    DV_STR_INIT("example."), DV_STR_INIT("filename."),
+    };
+
+    if (dv_str_has(path, DV_STR("path/to/")) || is_metasyntactic(path))
+        return true;
+    for (size_t i = 0; i < DV_COUNT(stems); i++)
+        if (dv_str_starts(path, stems[i]))
+            return true;
+    return false;
+}
