@@ -78,9 +78,6 @@ bool dv_is_safe(unsigned signals, const char **why)
     /* What shows how something is used stands elsewhere. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
-    /* What its writer saw is not in the history; a rare name tells it. */
-    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET))
-        signals &= ~(unsigned)DV_SIGNAL_IMPORTED;
     /* A name, or a definition that begins there, needs no list. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET |
                    DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))
