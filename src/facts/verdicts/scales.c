@@ -153,68 +153,16 @@ bool dv_scales_was_confirmed(const dv_scales *s, uint32_t i)
     return verdict_then(s, i) == DV_VERDICT_CONFIRMED;
 }
 
-static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
-{
-    return s->journeys[i].fortune == DV_LINES_SAME ? dv_scales_text(s)
-                                                   : &s->then[i];
-}
-
-/* Of lines that are not meant exactly, it was true of those that are cited. */
-static bool was_exact(const dv_scales *s, uint32_t i)
-{
-    return dv_scales_was_confirmed(s, i) && !testimony_of(s, i)->roughly;
-}
-
 bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
 {
     return dv_verdict_answer(verdict_then(s, i)) == DV_ANSWER_FALSE;
 }
 
-static bool is_same_place(const dv_journey *a, const dv_journey *b)
+bool dv_scales_is_same_place(const dv_journey *a, const dv_journey *b)
 {
     return a->fortune == b->fortune && dv_str_equal(a->now.path, b->now.path) &&
            a->now.lines.first == b->now.lines.first &&
            a->now.lines.last == b->now.lines.last;
-}
-
-/* Whether the text is true of both halves, of the second one plainly: of the
- * first one it has a word, or code beside the lines of what the second one
- * defines. */
-static bool was_plainer(const dv_scales *s)
-{
-    const dv_testimony *own = testimony_of(s, 0), *other = testimony_of(s, 1);
-
-    if (!was_exact(s, 0) || !was_exact(s, 1) || !other->by_code ||
-        other->beside)
-        return false;
-    return !own->by_code || (own->beside && other->defined);
-}
-
-static bool is_untouched(const dv_journey *journey)
-{
-    return journey->fortune == DV_LINES_SAME && !journey->chance;
-}
-
-/* Both halves of the pair were followed; the text may tell which of them the
- * writer saw. Lines that nobody touched since are believed to be meant, unless
- * the text was true of the other half and is not of them, or only by a word or
- * by what stands beside them. */
-static void pick(dv_scales *s)
-{
-    s->picked = 0;
-    s->agree = true;
-    if (s->origin->count < 2)
-        return;
-    s->agree = is_same_place(&s->journeys[0], &s->journeys[1]);
-    if (s->agree || (is_untouched(&s->journeys[0]) &&
-                     !(was_exact(s, 1) && !was_exact(s, 0)) && !was_plainer(s)))
-        return;
-    if (is_untouched(&s->journeys[1]) ||
-        s->journeys[0].fortune == DV_LINES_OUTSIDE ||
-        (was_exact(s, 1) && !was_exact(s, 0)) ||
-        (is_untouched(&s->journeys[0]) && was_plainer(s)) ||
-        (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1)))
-        s->picked = 1;
 }
 
 bool dv_scales_shows_other(const dv_scales *s)
@@ -233,7 +181,7 @@ bool dv_scales_shows_here(const dv_scales *s)
 {
     return s->shown[s->picked] == DV_SHOWN_HERE ||
            (s->origin->count == 2 && s->shown[!s->picked] == DV_SHOWN_HERE &&
-            is_same_place(&s->journeys[0], &s->journeys[1]));
+            dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]));
 }
 
 bool dv_scales_shows_beside(const dv_scales *s)
@@ -383,6 +331,6 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
                      from->lines, true);
         note_names(s, i);
     }
-    pick(s);
+    dv_scales_pick(s);
     return true;
 }

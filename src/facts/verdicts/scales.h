@@ -23,30 +23,36 @@ typedef struct dv_scales {
     bool named[2];        /* a name that the text writes as code stood in the
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
-    dv_shown shown[2];    /* where the code that the text shows for it stood
-                             at the origin; likewise */
-    uint32_t picked;      /* which journey is believed */
-    bool agree;           /* both lead to the same place, or one is decided */
-    bool decided;         /* which one, the writer's other references say */
-    bool trusted;         /* they were true of the source: see writers.h */
-    bool doubted;         /* many of them, in that file, were not */
-    bool blamed;          /* so many were not that one without a name is none
-                             to believe */
-    bool vouched;         /* not so, and some in that file were */
-    bool contradicted;    /* the code that it shows stood in other lines, or
-                             that of another reference to the same ones */
-    bool branched;        /* the origin is where the branch was cut: see
-                             branched.h */
-    dv_str dated;         /* the revision that the text says its numbers are
-                             of; or empty */
-    bool retold;          /* the present alone would not have told that file:
-                             see sought.h */
-    bool untold;          /* the lines may be another file's: see others.h */
-    const char *foreign;  /* why they most likely are; NULL: they are not */
-    bool sought;          /* its file was chosen at the origin: see sought.h */
-    bool by_length;       /* nothing but the lines that it has tells its file */
-    bool switched;        /* they were told to be another file's: `present_file`
-                             is that, a number of dv_past.files */
+    bool exact[2];       /* they lead to different places, and the lines of this
+                            one were exactly a definition that is named */
+    bool created;        /* they do, and the text is true of the first one by
+                            what the other has nowhere */
+    dv_shown shown[2];   /* where the code that the text shows for it stood
+                            at the origin; likewise */
+    uint32_t picked;     /* which journey is believed */
+    bool agree;          /* both lead to the same place, or one is decided */
+    bool decided;        /* which one, the writer's other references say */
+    bool trusted;        /* they were true of the source: see writers.h */
+    bool proved;         /* its file is a guess, and most of what they say of
+                            lines in it is true */
+    bool doubted;        /* many of them, in that file, were not */
+    bool blamed;         /* so many were not that one without a name is none
+                            to believe */
+    bool vouched;        /* not so, and some in that file were */
+    bool contradicted;   /* the code that it shows stood in other lines, or
+                            that of another reference to the same ones */
+    bool branched;       /* the origin is where the branch was cut: see
+                            branched.h */
+    dv_str dated;        /* the revision that the text says its numbers are
+                            of; or empty */
+    bool retold;         /* the present alone would not have told that file:
+                            see sought.h */
+    bool untold;         /* the lines may be another file's: see others.h */
+    const char *foreign; /* why they most likely are; NULL: they are not */
+    bool sought;         /* its file was chosen at the origin: see sought.h */
+    bool by_length;      /* nothing but the lines that it has tells its file */
+    bool switched;       /* they were told to be another file's: `present_file`
+                            is that, a number of dv_past.files */
     uint32_t present_file;
     bool lost; /* the name that the source has nowhere stood in the cited file
                   at the origin */
@@ -120,6 +126,10 @@ bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
 /* Follows the lines from each departure of the origin and picks the journey
  * that is believed. */
 bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
+/* Decides by the text of the reference alone which journey is believed, and
+ * whether both lead to the same place. */
+void dv_scales_pick(dv_scales *s);
+bool dv_scales_is_same_place(const dv_journey *a, const dv_journey *b);
 /* Copies what would go with the history or with the contents of files. */
 void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 

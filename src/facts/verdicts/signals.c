@@ -215,7 +215,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))
         signals |= DV_SIGNAL_UNTOLD;
-    if ((s->of->choice->guessed && !proves_file(s, signals)) ||
+    if ((s->of->choice->guessed && !s->proved && !proves_file(s, signals)) ||
         s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;
     return signals;

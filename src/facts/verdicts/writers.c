@@ -19,9 +19,13 @@
 #define ASIDE_RARELY  5u
 #define ASIDE_IN_FILE 3u
 
+/* Before the path of a file that is a guess: no path begins so. */
+#define GUESSED "\n"
+
 /* A commit, by its references of one document: all, or those to one file. */
 typedef struct writer {
     uint32_t for_half[2]; /* true of this half of their pair alone */
+    uint32_t created;     /* of these, for the first one: see scales.h */
     uint32_t right, wrong;
     uint32_t exact; /* a name of the text stands in the lines */
     uint32_t aside; /* in none of them, but in those around */
@@ -83,8 +87,20 @@ static writer *writer_in_file(writers *all, const dv_scales *s)
     return find(all, s, s->origin->from[s->picked].path);
 }
 
+/* Those whose file is a guess, by that file. */
+static writer *writer_of_guess(writers *all, const dv_scales *s)
+{
+    dv_str path = s->origin->from[s->picked].path;
+
+    return find(
+        all, s,
+        dv_arena_printf(all->arena, "%s%.*s", GUESSED, DV_STR_ARG(path)));
+}
+
 static bool is_better(const dv_scales *s, uint32_t half)
 {
+    if (s->exact[0] != s->exact[1])
+        return s->exact[half];
     return (dv_scales_was_confirmed(s, half) &&
             !dv_scales_was_confirmed(s, !half)) ||
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
@@ -94,6 +110,7 @@ static void count_halves(writer *by, const dv_scales *s)
 {
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         by->for_half[half] += is_better(s, half);
+    by->created += !s->agree && s->created && is_better(s, 0);
 }
 
 /* Those to one file speak for that half, too: others may have edited it while
@@ -106,15 +123,25 @@ static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
            (in_file->for_half[half] > 0 && in_file->for_half[!half] == 0);
 }
 
+/* Whether nearly all references which tell speak for the half. What the commit
+ * created speaks for it, unless others speak for its parent alone. */
+static bool is_decided(const writer *by, uint32_t half)
+{
+    uint32_t others = by->for_half[!half];
+
+    if (half == 1 && by->created < DECISIVE * by->for_half[1])
+        others -= by->created;
+    return by->for_half[half] >= DECIDING &&
+           by->for_half[half] >= DECISIVE * others;
+}
+
 /* The half that nearly all references which tell speak for. */
 static void decide(writers *all, dv_scales *s)
 {
     writer by = *writer_of(all, s);
 
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (by.for_half[half] >= DECIDING &&
-            by.for_half[half] >= DECISIVE * by.for_half[!half] &&
-            is_of_half(all, s, half)) {
+        if (is_decided(&by, half) && is_of_half(all, s, half)) {
             s->picked = half;
             s->agree = s->decided = true;
         }
@@ -136,6 +163,16 @@ static void count_truth(writer *by, const dv_scales *s)
     source = dv_scales_source(s);
     by->exact += dv_scales_names_in(s, source, lines);
     by->aside += dv_scales_names_aside(s, source, lines);
+}
+
+/* What the text says of lines in a file that is a guess says whether that is
+ * the file; a name of it, more than a word. */
+static void count_guess(writer *by, const dv_scales *s)
+{
+    by->right +=
+        dv_scales_was_confirmed(s, s->picked) && s->then[s->picked].by_code;
+    by->wrong +=
+        dv_scales_was_accused(s, s->picked) || dv_scales_shows_other(s);
 }
 
 static bool is_good(const writer *by)
@@ -196,6 +233,7 @@ static void trust(writers *all, dv_scales *s)
         in_file.right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u);
 
     s->doubted = is_doubtful_in_file(&in_file);
+    s->proved = s->of->choice->guessed && is_good(writer_of_guess(all, s));
     s->blamed = is_blamed(writer_of(all, s), &in_file);
     s->vouched = !s->blamed && is_vouched(s, &in_file);
     s->trusted = is_good_in_file(&in_file) ||
@@ -256,6 +294,8 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
         if (is_settled(&all[i])) {
             count_truth(writer_of(&found, &all[i]), &all[i]);
             count_truth(writer_in_file(&found, &all[i]), &all[i]);
+            if (all[i].of->choice->guessed)
+                count_guess(writer_of_guess(&found, &all[i]), &all[i]);
         }
     for (uint32_t i = 0; i < count; i++)
         if (is_settled(&all[i]))

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* Which half of a pair the writer of a reference saw, by its own text. */
+#include "facts/cite/words.h"
+#include "facts/verdicts/scales.h"
+
+static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
+{
+    return s->journeys[i].fortune == DV_LINES_SAME ? dv_scales_text(s)
+                                                   : &s->then[i];
+}
+
+/* Of lines that are not meant exactly, it was true of those that are cited. */
+static bool was_exact(const dv_scales *s, uint32_t i)
+{
+    return dv_scales_was_confirmed(s, i) && !testimony_of(s, i)->roughly;
+}
+
+/* Whether the text is true of both halves, of the second one plainly: of the
+ * first one it has a word, or code beside the lines of what the second one
+ * defines. */
+static bool was_plainer(const dv_scales *s)
+{
+    const dv_testimony *own = testimony_of(s, 0), *other = testimony_of(s, 1);
+
+    if (!was_exact(s, 0) || !was_exact(s, 1) || !other->by_code ||
+        other->beside)
+        return false;
+    return !own->by_code || (own->beside && other->defined);
+}
+
+/* Whether the lines are exactly what a definition of the name is in, with its
+ * decorators or without; one line begins it. */
+static bool is_exactly(const dv_source *source, dv_lines lines, dv_str name)
+{
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        const dv_symbol *symbol = &source->symbols[named[i]];
+
+        if (symbol->kind <= DV_SYMBOL_TYPE &&
+            (lines.first == symbol->lines.first ||
+             lines.first == symbol->name_line) &&
+            (lines.last == symbol->lines.last || lines.first == lines.last))
+            return true;
+    }
+    return false;
+}
+
+/* Whether that is so at origin `i` of a name that the text writes as code. */
+static bool was_definition(const dv_scales *s, uint32_t i)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_source *source;
+
+    if (s->journeys[i].old_file == DV_NONE)
+        return false;
+    source = dv_past_source(s->past, s->journeys[i].old_file);
+    for (uint32_t k = 0; k < claims->count && k < 2 * DV_NAMES_LIMIT; k++)
+        if (claims->names[k].strength >= DV_NAME_QUOTED &&
+            is_exactly(source, s->origin->from[i].lines,
+                       dv_words_last(claims->names[k].name)))
+            return true;
+    return false;
+}
+
+/* Whether the text is true of the commit by what the commit made: a plan that
+ * comes with its code fits that as well as a report does. */
+static bool was_created(const dv_scales *s)
+{
+    const dv_testimony *own = testimony_of(s, 0);
+    uint32_t other = s->journeys[1].old_file;
+
+    if (!dv_scales_was_confirmed(s, 0) || other == DV_NONE)
+        return false;
+    if (own->kind == DV_CLAIM_SNIPPET)
+        return s->then[1].quote.compared &&
+               s->then[1].quote.source == DV_QUOTE_NONE;
+    return own->subject.len &&
+           !dv_source_mention(dv_past_mentions(s->past, other),
+                              dv_words_last(own->subject));
+}
+
+static bool is_untouched(const dv_journey *journey)
+{
+    return journey->fortune == DV_LINES_SAME && !journey->chance;
+}
+
+static void compare(dv_scales *s)
+{
+    s->agree = dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]);
+    for (uint32_t i = 0; i < 2; i++)
+        s->exact[i] = !s->agree && was_definition(s, i);
+    s->created = !s->agree && was_created(s);
+}
+
+/* Lines that nobody touched since are believed to be meant, unless the text was
+ * true of the other half and is not of them, or only by a word or by what
+ * stands beside them. */
+static bool is_other(const dv_scales *s)
+{
+    bool untouched = is_untouched(&s->journeys[0]);
+    bool other = was_exact(s, 1) && !was_exact(s, 0);
+    bool plainer = was_plainer(s);
+
+    if (s->exact[0] != s->exact[1])
+        return s->exact[1];
+    if (untouched)
+        return other || plainer;
+    return other || is_untouched(&s->journeys[1]) ||
+           s->journeys[0].fortune == DV_LINES_OUTSIDE ||
+           (dv_scales_was_accused(s, 0) && !dv_scales_was_accused(s, 1));
+}
+
+void dv_scales_pick(dv_scales *s)
+{
+    s->picked = 0;
+    s->agree = true;
+    if (s->origin->count < 2)
+        return;
+    compare(s);
+    if (!s->agree)
+        s->picked = is_other(s);
+}
