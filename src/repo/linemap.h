@@ -36,6 +36,16 @@ bool dv_line_map_make(dv_str old_text, dv_str new_text, dv_arena *arena,
 bool dv_line_map_make_blind(dv_str old_text, dv_str new_text, dv_arena *arena,
                             dv_line_map *out, dv_error *err) DV_CHECKED;
 
+/* The map of both texts as if they had no white space but ends of lines: what
+ * was indented anew as a whole stays together, where the exact diff would find
+ * some of its lines in others that happen to be indented as they were. */
+bool dv_line_map_make_bare(dv_str old_text, dv_str new_text, dv_arena *arena,
+                           dv_line_map *out, dv_error *err) DV_CHECKED;
+
+/* Whether two lines differ in nothing but white space. Blank ones are like no
+ * other. */
+bool dv_line_is_alike(dv_str a, dv_str b);
+
 /* The new line of an old one, or 0. */
 static inline uint32_t dv_line_map_get(const dv_line_map *map, uint32_t line)
 {

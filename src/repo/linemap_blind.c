@@ -41,9 +41,14 @@ static lines lines_of(dv_str text, dv_arena *arena)
     return out;
 }
 
+static dv_str text_of(const lines *of, uint32_t first, uint32_t end)
+{
+    return dv_str_slice(of->text, of->starts[first], of->starts[end]);
+}
+
 static dv_str line_at(const lines *of, uint32_t i)
 {
-    return dv_str_slice(of->text, of->starts[i], of->starts[i + 1]);
+    return text_of(of, i, i + 1);
 }
 
 /* But a line's end. */
@@ -60,8 +65,7 @@ static size_t skip(dv_str line, size_t at)
     return at;
 }
 
-/* Blank lines are like no other. */
-static bool is_alike(dv_str a, dv_str b)
+bool dv_line_is_alike(dv_str a, dv_str b)
 {
     size_t i = skip(a, 0), k = skip(b, 0);
 
@@ -82,16 +86,14 @@ static bool has_alike(const blind *b, const edit *e)
     for (uint32_t i = e->old_first; i < e->old_end; i++)
         for (uint32_t k = e->new_first; k < e->new_end; k++)
             if (pairs++ == PAIRS_LIMIT ||
-                is_alike(line_at(&b->old, i), line_at(&b->now, k)))
+                dv_line_is_alike(line_at(&b->old, i), line_at(&b->now, k)))
                 return true;
     return false;
 }
 
-/* Lines without their white space. */
-static dv_str bare(const lines *of, uint32_t first, uint32_t end,
-                   dv_arena *arena)
+/* The text without white space; its lines end where they did. */
+static dv_str bare(dv_str text, dv_arena *arena)
 {
-    dv_str text = dv_str_slice(of->text, of->starts[first], of->starts[end]);
     char *out = dv_arena_new(arena, text.len + 1);
     size_t length = 0;
 
@@ -99,6 +101,15 @@ static dv_str bare(const lines *of, uint32_t first, uint32_t end,
         if (!is_space(text.ptr[i]))
             out[length++] = text.ptr[i];
     return (dv_str){out, length};
+}
+
+bool dv_line_map_make_bare(dv_str old_text, dv_str new_text, dv_arena *arena,
+                           dv_line_map *out, dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+
+    return dv_line_map_make(bare(old_text, &scratch), bare(new_text, &scratch),
+                            arena, out, err);
 }
 
 static void copy_exact(blind *b)
@@ -116,9 +127,9 @@ static bool match(blind *b, const edit *e, dv_error *err)
     if (e->old_first == e->old_end || e->new_first == e->new_end ||
         !has_alike(b, e))
         return true;
-    if (!dv_line_map_make(bare(&b->old, e->old_first, e->old_end, &scratch),
-                          bare(&b->now, e->new_first, e->new_end, &scratch),
-                          &scratch, &map, err))
+    if (!dv_line_map_make_bare(text_of(&b->old, e->old_first, e->old_end),
+                               text_of(&b->now, e->new_first, e->new_end),
+                               &scratch, &map, err))
         return false;
     if (!b->to)
         copy_exact(b);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that leave their file: into another one, whose name changes too, or
- * while another file takes the name of theirs. */
+ * while another file takes the name of theirs. Lines that were indented anew.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -125,6 +126,158 @@ static void a_last_line_end_has_no_line_behind_it(void **state)
     file = dv_file_new(&f->arena, DV_STR("a.py"), DV_STR("a\nb\n\n"));
     assert_true(dv_block_stands(file, 1, DV_STR("a\nb\n")));
     assert_int_equal(dv_block_count(file, DV_STR("b\n"), &first), 1);
+}
+
+/* Writes a.py anew. */
+static void write(fixture *f, const char *subject, const char *text)
+{
+    dv_test_repo_write(f->made, "a.py", text);
+    dv_test_repo_commit(f->made, subject);
+}
+
+#define INDENTED                                                               \
+    "class Batch:\n"                                                           \
+    "    def pack(samples):\n"                                                 \
+    "        total = sum(samples)\n"                                           \
+    "        return total\n\n"                                                 \
+    "    def unpack(batch):\n"                                                 \
+    "        for row in batch:\n"                                              \
+    "            yield row.tokens\n"
+
+static void lines_that_were_indented_are_changed_where_they_are(void **state)
+{
+    fixture *f = *state;
+
+    start(f, source);
+    write(f, "indented", INDENTED MEASURE);
+    assert_string_equal(followed(f, 4, 6), "changed a.py:6-8 by indented");
+    assert_true(f->journey.spaced);
+    assert_int_equal(f->journey.edited, DV_EDITED_COMMENTS);
+    assert_string_equal(followed(f, 1, 6), "changed a.py:2-8 by indented");
+    assert_string_equal(followed(f, 6, 8), "changed a.py:8-10 by indented");
+    assert_true(f->journey.spaced);
+    assert_string_equal(followed(f, 5, 5), "changed a.py:7-7 by indented");
+    assert_string_equal(followed(f, 7, 9), "moved a.py:9-11 by indented");
+    assert_false(f->journey.spaced);
+}
+
+static void lines_are_followed_through_what_comes_behind(void **state)
+{
+    fixture *f = *state;
+
+    start(f, source);
+    write(f, "indented", INDENTED MEASURE);
+    write(f, "shifted", "import os\n\n\n" INDENTED MEASURE);
+    assert_string_equal(followed(f, 4, 6), "changed a.py:9-11 by indented");
+    write(f, "edited", "import os\n\n\n" INDENTED "\n\nimport sys\n");
+    assert_string_equal(followed(f, 4, 6), "changed a.py:9-11 by indented");
+}
+
+/* A tab stands for eight columns, or for four: nothing tells. */
+static void white_space_inside_of_lines_is_no_difference(void **state)
+{
+    fixture *f = *state;
+
+    start(f, source);
+    write(f, "tabs",
+          PACK "def unpack( batch ):\n"
+               "\tfor row in batch:\n\n"
+               "\t\tyield row.tokens\n" MEASURE);
+    assert_string_equal(followed(f, 4, 6), "changed a.py:4-7 by tabs");
+    assert_true(f->journey.spaced);
+    assert_string_equal(followed(f, 5, 5), "changed a.py:5-5 by tabs");
+    assert_string_equal(followed(f, 7, 9), "moved a.py:8-10 by tabs");
+}
+
+static void
+blank_lines_at_the_ends_are_theirs_as_long_as_they_stand(void **state)
+{
+    fixture *f = *state;
+
+    start(f, "begin(of, all)\n\nfirst(one)\nsecond(one)\n\nend(of, all)\n");
+    write(f, "indented",
+          "begin(of, all)\n\nif x:\n\n  first(one)\n  second(one)\n"
+          "end(of, all)\n");
+    assert_string_equal(followed(f, 2, 4), "changed a.py:4-6 by indented");
+    assert_string_equal(followed(f, 3, 5), "changed a.py:5-6 by indented");
+}
+
+/* The same word stands anywhere; what was around it tells. */
+static void lines_that_say_nothing_go_with_those_around_them(void **state)
+{
+    fixture *f = *state;
+
+    start(f, "if is_open(gate):\n  close(gate)\n  return\nsay(nothing)\n");
+    write(f, "indented",
+          "with lock:\n"
+          "    if is_open(gate):\n"
+          "        close(gate)\n"
+          "        return\n"
+          "    say(nothing)\n");
+    assert_string_equal(followed(f, 3, 3), "changed a.py:4-4 by indented");
+    assert_true(f->journey.spaced);
+    write(f, "rewritten", "with lock:\n    pass\n    return\n");
+    assert_string_equal(followed(f, 3, 3), "gone :0-0 by indented");
+    assert_false(f->journey.spaced);
+}
+
+static void lines_that_others_came_between_are_edited(void **state)
+{
+    fixture *f = *state;
+
+    start(f, source);
+    write(f, "indented",
+          PACK "class Batch:\n"
+               "    def unpack(batch):\n"
+               "        for row in batch:\n"
+               "            if row:\n"
+               "                yield row.tokens\n" MEASURE);
+    assert_string_equal(followed(f, 5, 5), "changed a.py:6-6 by indented");
+    assert_true(f->journey.spaced);
+    followed(f, 4, 6);
+    assert_false(f->journey.spaced);
+}
+
+#define GATES "open(one_gate)\n  wait(for_all)\nclose(one_gate)\n"
+
+/* Another place has the very bytes; the cited one has other white space. */
+static void lines_like_others_are_named_by_the_commit_of_theirs(void **state)
+{
+    fixture *f = *state;
+
+    start(f, GATES "open(two)\n  wait(for_all)\nclose(two)\n");
+    write(f, "shifted", "#\n" GATES "open(two)\n  wait(for_all)\nclose(two)\n");
+    write(f, "indented",
+          "#\n" GATES "if x:\n  open(two)\n    wait(for_all)\n  close(two)\n");
+    assert_string_equal(followed(f, 5, 5), "changed a.py:7-7 by indented");
+    assert_true(f->journey.spaced);
+}
+
+/* Lines of the same bytes have moved, or nobody knows where to. */
+static void the_same_bytes_are_not_formatted_anew(void **state)
+{
+    fixture *f = *state;
+
+    start(f, "wait(for_all)\nfirst(gate)\nsecond(gate)\nthird(gate)\n");
+    write(f, "indented",
+          "first(gate)\nwait(for_all)\n  first(gate)\n  second(gate)\n"
+          "  third(gate)\nwait(for_all)\n");
+    assert_string_equal(followed(f, 4, 4), "changed a.py:5-5 by indented");
+    followed(f, 1, 1);
+    assert_false(f->journey.spaced);
+}
+
+/* An `if` that is gone: its line is another statement's now. */
+static void white_space_that_is_code_is_told_from_formatting(void **state)
+{
+    fixture *f = *state;
+
+    start(f, PACK "if is_open(gate):\n    close(gate)\n    open(gate)\n");
+    write(f, "dedented",
+          PACK "if is_open(gate):\n    close(gate)\nopen(gate)\n");
+    assert_string_equal(followed(f, 5, 6), "changed a.py:5-6 by dedented");
+    assert_true(f->journey.spaced);
+    assert_int_equal(f->journey.edited, DV_EDITED_SPACE);
 }
 
 static void an_empty_last_line_may_be_removed(void **state)
@@ -275,6 +428,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_last_line_end_has_no_line_behind_it),
+        TEST(lines_that_were_indented_are_changed_where_they_are),
+        TEST(lines_are_followed_through_what_comes_behind),
+        TEST(white_space_inside_of_lines_is_no_difference),
+        TEST(blank_lines_at_the_ends_are_theirs_as_long_as_they_stand),
+        TEST(lines_that_say_nothing_go_with_those_around_them),
+        TEST(lines_that_others_came_between_are_edited),
+        TEST(the_same_bytes_are_not_formatted_anew),
+        TEST(lines_like_others_are_named_by_the_commit_of_theirs),
+        TEST(white_space_that_is_code_is_told_from_formatting),
         TEST(an_empty_last_line_may_be_removed),
         TEST(another_file_may_take_the_name),
         TEST(what_took_the_name_may_be_renamed_too),

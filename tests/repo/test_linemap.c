@@ -321,18 +321,32 @@ static void one_edit_maps_as_a_diff_says(void **state)
     }
 }
 
-static void assert_blind_map(fixture *f, const char *old_text,
-                             const char *new_text, const char *expected)
+typedef bool (*map_maker)(dv_str old_text, dv_str new_text, dv_arena *arena,
+                          dv_line_map *out, dv_error *err);
+
+static void assert_made(fixture *f, map_maker maker, const char *old_text,
+                        const char *new_text, const char *expected)
 {
     DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
     dv_line_map got;
 
-    assert_true(dv_line_map_make_blind(dv_str_from(old_text),
-                                       dv_str_from(new_text), &f->arena, &got,
-                                       &f->err));
+    assert_true(maker(dv_str_from(old_text), dv_str_from(new_text), &f->arena,
+                      &got, &f->err));
     for (uint32_t i = 0; i < got.count; i++)
         dv_buf_printf(&all, "%u ", dv_line_map_get(&got, i + 1));
     assert_string_equal(all.len ? all.ptr : "", expected);
+}
+
+static void assert_blind_map(fixture *f, const char *old_text,
+                             const char *new_text, const char *expected)
+{
+    assert_made(f, dv_line_map_make_blind, old_text, new_text, expected);
+}
+
+static void assert_bare_map(fixture *f, const char *old_text,
+                            const char *new_text, const char *expected)
+{
+    assert_made(f, dv_line_map_make_bare, old_text, new_text, expected);
 }
 
 static void a_blind_map_sees_no_white_space(void **state)
@@ -358,6 +372,45 @@ static void a_blind_map_adds_to_the_exact_one(void **state)
     assert_blind_map(f, "m\n  a\nn\n", "  a\nm\na\nn\n", "0 1 4 ");
 }
 
+static void a_bare_map_sees_no_white_space_either(void **state)
+{
+    fixture *f = *state;
+
+    assert_bare_map(f, "a\nb\n", "a\nb\n", "1 2 ");
+    assert_bare_map(f, "a\r\nb\r\nc\r\n", "a\nx\nc\n", "1 0 3 ");
+    assert_bare_map(f, "a\nb\nc", " a\r\n\tb\r\nc\r\n", "1 2 3 ");
+    assert_bare_map(f, "a  \n|b|c |\nd\n", "a\n| b | c |\nd\n", "1 2 3 ");
+    assert_bare_map(f, "a\nb\n", "0\n  a\n  b\n1\n", "2 3 ");
+    assert_bare_map(f, "", "a\n", "");
+    assert_bare_map(f, "a\n", "", "0 ");
+}
+
+/* A line that is indented as another one was is not that. */
+static void what_was_indented_together_stays_so_in_a_bare_map(void **state)
+{
+    static const char old_text[] = "if a:\n    go()\n    if b:\n        go()\n"
+                                   "    end()\n";
+    static const char new_text[] = "x:\n    if a:\n        go()\n"
+                                   "        if b:\n            go()\n"
+                                   "        end()\n";
+    fixture *f = *state;
+
+    assert_bare_map(f, old_text, new_text, "2 3 4 5 6 ");
+    assert_blind_map(f, old_text, new_text, "2 0 0 3 6 ");
+}
+
+static void lines_are_alike_but_for_white_space(void **state)
+{
+    (void)state;
+    assert_true(dv_line_is_alike(DV_STR("a = b"), DV_STR("\ta=b \r\n")));
+    assert_true(dv_line_is_alike(DV_STR("a"), DV_STR("a")));
+    assert_false(dv_line_is_alike(DV_STR("a = b"), DV_STR("a = bc")));
+    assert_false(dv_line_is_alike(DV_STR("a = bc"), DV_STR("a = b")));
+    assert_false(dv_line_is_alike(DV_STR(""), DV_STR("")));
+    assert_false(dv_line_is_alike(DV_STR(" "), DV_STR("\t")));
+    assert_false(dv_line_is_alike(DV_STR("a"), DV_STR(" ")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -370,6 +423,9 @@ int main(void)
         REPO_TEST(what_maps_is_equal_and_ascends),
         REPO_TEST(one_edit_maps_as_a_diff_says),
         REPO_TEST(a_blind_map_sees_no_white_space),
+        REPO_TEST(a_bare_map_sees_no_white_space_either),
+        REPO_TEST(what_was_indented_together_stays_so_in_a_bare_map),
+        REPO_TEST(lines_are_alike_but_for_white_space),
         REPO_TEST(a_blind_map_adds_to_the_exact_one),
         REPO_TEST(texts_over_a_bound_are_an_error),
         REPO_TEST(a_diff_is_what_git_apply_takes),

@@ -78,10 +78,12 @@ static dv_edited what_was_edited(dv_past *past, dv_lines lines,
     uint32_t at, other;
 
     if (!old_list || !new_list)
-        return DV_EDITED_CODE;
+        return journey->spaced ? DV_EDITED_SPACE : DV_EDITED_CODE;
     if (!dv_tokens_differ(old_list, lines, new_list, journey->now.lines, &at,
                           &other))
         return DV_EDITED_COMMENTS;
+    if (journey->spaced)
+        return DV_EDITED_SPACE;
     if (!definition)
         return DV_EDITED_CODE;
     return at <= signature_end(old_file, old_list, definition->name_line,
@@ -166,6 +168,7 @@ static bool is_replaced(dv_past *past, dv_lines lines,
     dv_line_map map;
 
     return journey->fortune == DV_LINES_CHANGED && !journey->whole &&
+           !journey->spaced &&
            dv_past_line_map(past, journey->old_file, journey->new_file, &map,
                             &err) &&
            dv_block_kept(dv_past_file_at(past, journey->old_file), lines,

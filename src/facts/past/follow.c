@@ -87,8 +87,7 @@ static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
     return *entry != DV_NONE || find_pending(t, fate.path, entry, err);
 }
 
-/* Where the diff says that the block is: its first line that is left tells. */
-static uint32_t mapped_start(const dv_trail *t, const dv_line_map *map)
+uint32_t dv_trail_start(const dv_trail *t, const dv_line_map *map)
 {
     for (uint32_t i = t->lines.first; i <= t->lines.last; i++) {
         uint32_t to = dv_line_map_get(map, i), back = i - t->lines.first;
@@ -132,7 +131,7 @@ static bool is_untouched(dv_trail *t, const dv_file *file,
 
     if (!dv_block_stands(file, t->lines.first, t->block))
         return false;
-    t->out->chance = mapped_start(t, map) != t->lines.first &&
+    t->out->chance = dv_trail_start(t, map) != t->lines.first &&
                      dv_block_count(file, t->block, &ignored) != 1;
     return true;
 }
@@ -141,7 +140,7 @@ static bool is_untouched(dv_trail *t, const dv_file *file,
 static uint32_t find_block(dv_trail *t, const dv_file *file,
                            const dv_line_map *map)
 {
-    uint32_t first, ignored, start = mapped_start(t, map);
+    uint32_t first, ignored, start = dv_trail_start(t, map);
 
     t->out->places = dv_block_count(file, t->block, &first);
     t->out->unique =
@@ -217,7 +216,33 @@ static void find_edited_line(dv_trail *t, const dv_file *file)
     t->out->fortune = DV_LINES_CHANGED;
 }
 
-static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
+/* What became of lines that are nowhere byte for byte. */
+static bool compare_edited(dv_trail *t, uint32_t number, const dv_line_map *map,
+                           dv_error *err)
+{
+    const dv_file *file = dv_past_file_at(t->past, number);
+    dv_lines spaced;
+
+    if (!dv_trail_find_spaced(t, number, map, &spaced, err))
+        return false;
+    if (spaced.first) {
+        t->out->now = (dv_place){.path = file->path, .lines = spaced};
+        t->out->fortune = DV_LINES_CHANGED;
+        t->out->spaced = t->kept = true;
+        return true;
+    }
+    bound_edit(t, file, map);
+    t->out->fortune =
+        t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
+    if (t->out->fortune == DV_LINES_GONE) {
+        bound_gap(t, file, map);
+        find_edited_line(t, file);
+    }
+    return true;
+}
+
+static bool compare(dv_trail *t, uint32_t number, const dv_line_map *map,
+                    dv_error *err)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
     bool same_path = dv_str_equal(file->path, t->from->path);
@@ -227,7 +252,7 @@ static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
         set_place(t, file->path, t->lines.first);
         t->out->fortune = DV_LINES_SAME;
         t->kept = true;
-        return;
+        return true;
     }
     start = find_block(t, file, map);
     t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
@@ -235,17 +260,12 @@ static void compare(dv_trail *t, uint32_t number, const dv_line_map *map)
         set_place(t, file->path, start);
         t->out->fortune = same_path && start == t->lines.first ? DV_LINES_SAME
                                                                : DV_LINES_MOVED;
-    } else {
-        bound_edit(t, file, map);
-        t->out->fortune =
-            t->out->now.path.len || t->kept ? DV_LINES_CHANGED : DV_LINES_GONE;
-        if (t->out->fortune == DV_LINES_GONE) {
-            bound_gap(t, file, map);
-            find_edited_line(t, file);
-        }
+    } else if (!compare_edited(t, number, map, err)) {
+        return false;
     }
     if (t->out->fortune != DV_LINES_SAME)
         dv_edited_describe(t->past, t->lines, t->out);
+    return true;
 }
 
 /* At a commit and in the index an entry's id tells its content. */
@@ -285,7 +305,8 @@ static bool look(dv_trail *t, dv_error *err)
     if (!dv_past_line_map(t->past, t->out->old_file, t->out->new_file, &map,
                           err))
         return false;
-    compare(t, t->out->new_file, &map);
+    if (!compare(t, t->out->new_file, &map, err))
+        return false;
     /* Who gave the file another name did not edit it. */
     if (t->out->fortune != DV_LINES_MOVED)
         t->out->by = DV_NONE;

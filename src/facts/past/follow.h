@@ -35,7 +35,9 @@ typedef enum dv_edited {
     DV_EDITED_CODE,
     DV_EDITED_SIGNATURE, /* of the definition that they were */
     DV_EDITED_BODY,      /* its signature is as it was */
-    DV_EDITED_COMMENTS   /* comments and formatting: the tokens are the same */
+    DV_EDITED_COMMENTS,  /* comments and formatting: the tokens are the same */
+    DV_EDITED_SPACE      /* white space, which may be code: the tokens are not
+                            known, or not the same */
 } dv_edited;
 
 typedef struct dv_journey {
@@ -47,6 +49,8 @@ typedef struct dv_journey {
     bool unique;       /* of lines that are not where they were: the block
                           stood once in the old file, and stands once in the
                           new one */
+    bool spaced;       /* of changed lines: white space aside, they are the
+                          same, together and in order, at `now` */
     bool chance;       /* of lines that are where they were: the diff leads from
                           them elsewhere, and they stand in several places */
     bool whole;        /* the lines were exactly a definition, and are */

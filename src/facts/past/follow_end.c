@@ -19,6 +19,23 @@ bool dv_trail_is_lost(const dv_trail *t)
             !t->out->begins);
 }
 
+/* Whether lines that were formatted anew are not yet: others like them may
+ * stand elsewhere. */
+static bool is_unspaced(dv_trail *t, uint32_t number, bool *good, dv_error *err)
+{
+    const dv_file *file = dv_past_file_at(t->past, number);
+    dv_line_map map;
+    uint32_t ignored;
+
+    *good = dv_block_count(file, t->block, &ignored) > 0;
+    if (!*good)
+        return true;
+    if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
+        return false;
+    *good = dv_block_stands(file, dv_trail_start(t, &map), t->block);
+    return true;
+}
+
 /* Whether the lines are in a version as they were: where they were, for lines
  * that moved; anywhere, for lines that were edited; some of them, for lines
  * that are lost. */
@@ -39,6 +56,8 @@ static bool is_good(void *context, const dv_version *version, bool *good,
     if (number == DV_NONE)
         return true;
     file = dv_past_file_at(t->past, number);
+    if (t->out->spaced)
+        return is_unspaced(t, number, good, err);
     if (t->out->fortune == DV_LINES_MOVED || t->there) {
         *good = dv_block_stands(file, t->lines.first, t->block);
         return true;

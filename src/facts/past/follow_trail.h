@@ -41,6 +41,14 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err) DV_CHECKED;
 bool dv_trail_find_definition(dv_trail *t, uint32_t commit, const dv_str *files,
                               uint32_t count, dv_str *out,
                               dv_error *err) DV_CHECKED;
+/* Where the diff says that the lines begin: the first one that is left tells.
+ * Or 0. */
+uint32_t dv_trail_start(const dv_trail *t, const dv_line_map *map);
+/* Where the lines stand in another file when white space is no difference: all
+ * of them, together and in order, as an alignment of both files says. First and
+ * last are 0 where they do not. `map` is the exact one. */
+bool dv_trail_find_spaced(dv_trail *t, uint32_t number, const dv_line_map *map,
+                          dv_lines *out, dv_error *err) DV_CHECKED;
 /* The only one of some lines of a file that has most of the words of the single
  * line that is followed, or 0. */
 uint32_t dv_trail_find_line(const dv_trail *t, const dv_file *file,

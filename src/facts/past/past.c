@@ -429,26 +429,42 @@ bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
     return true;
 }
 
-bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
-                      dv_line_map *out, dv_error *err)
+/* Makes a map of two texts. */
+typedef bool (*map_maker)(dv_str old_text, dv_str new_text, dv_arena *arena,
+                          dv_line_map *out, dv_error *err);
+
+static bool find_map(dv_past *past, const uint32_t pair[3], map_maker make,
+                     dv_line_map *out, dv_error *err)
 {
-    uint32_t pair[2] = {old_file, new_file};
-    dv_str key = {(const char *)pair, sizeof pair};
+    dv_str key = {(const char *)pair, 3 * sizeof *pair};
     uint32_t *number = dv_strmap_get(&past->by_pair, key);
 
     if (number) {
         *out = past->maps.items[*number];
         return true;
     }
-    if (!dv_line_map_make(dv_past_file_at(past, old_file)->text,
-                          dv_past_file_at(past, new_file)->text,
-                          &past->contents, out, err))
+    if (!make(dv_past_file_at(past, pair[0])->text,
+              dv_past_file_at(past, pair[1])->text, &past->contents, out, err))
         return false;
     key = dv_arena_copy(&past->contents, key);
     number = dv_strmap_put(&past->by_pair, &past->contents, key, NULL);
     *number = past->maps.count;
     *dv_vec_push(dv_past_arena(past), &past->maps) = *out;
     return true;
+}
+
+bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                      dv_line_map *out, dv_error *err)
+{
+    return find_map(past, (uint32_t[3]){old_file, new_file, false},
+                    dv_line_map_make, out, err);
+}
+
+bool dv_past_bare_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                      dv_line_map *out, dv_error *err)
+{
+    return find_map(past, (uint32_t[3]){old_file, new_file, true},
+                    dv_line_map_make_bare, out, err);
 }
 
 bool dv_past_break(const dv_versions *versions, dv_version_test is_good,

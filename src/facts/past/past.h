@@ -76,7 +76,8 @@ typedef struct dv_past {
     dv_arena passages;    /* of those files: see dv_past_passage */
     size_t passage_budget;
     DV_VEC(dv_line_map) maps;
-    dv_strmap by_pair; /* numbers of two files -> number of a map */
+    dv_strmap by_pair; /* numbers of two files, what of
+                          them is compared -> number of a map */
     DV_VEC(dv_versions) versions;
     dv_strmap pending; /* tree and path -> entry: see pending.h */
     dv_strmap later;   /* file of a commit -> entry: see later.h */
@@ -178,6 +179,10 @@ bool dv_past_break(const dv_versions *versions, dv_version_test is_good,
                    dv_error *err) DV_CHECKED;
 /* The map from one file's lines to another's. */
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                      dv_line_map *out, dv_error *err) DV_CHECKED;
+/* The same for lines without their white space (dv_line_map_make_bare): another
+ * diff, for lines that the first one lost. */
+bool dv_past_bare_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
 
 #endif

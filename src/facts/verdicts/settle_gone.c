@@ -33,6 +33,7 @@ static const char *edited_words(dv_edited edited)
         [DV_EDITED_SIGNATURE] = "its signature was changed",
         [DV_EDITED_BODY] = "its body was changed, not its signature",
         [DV_EDITED_COMMENTS] = "only comments or formatting were changed",
+        [DV_EDITED_SPACE] = "only white space was changed",
     };
 
     return words[edited];
@@ -58,6 +59,16 @@ static bool settle_vague(dv_scales *s)
     return true;
 }
 
+/* Whether nothing that counts was edited. Lines that were formatted anew and
+ * went elsewhere are not at the cited ones, however near. */
+static bool is_as_good(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return journey->edited == DV_EDITED_COMMENTS &&
+           (!journey->spaced || is_exact_place(s, &journey->now));
+}
+
 /* Whether the text is true of the cited lines as they are, though they were
  * edited. */
 static bool is_true_still(dv_scales *s, bool confirmed, dv_str *lost)
@@ -68,7 +79,7 @@ static bool is_true_still(dv_scales *s, bool confirmed, dv_str *lost)
     if (!dv_text_prefers_now(s) &&
         !(confirmed && is_cited_place(s, &journey->now)))
         return false;
-    if (journey->edited == DV_EDITED_COMMENTS)
+    if (is_as_good(s))
         return true;
     *lost = dv_scales_lost_code(s);
     return lost->len == 0;
@@ -117,7 +128,7 @@ static bool is_beside(const dv_scales *s)
 void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    bool comments = journey->edited == DV_EDITED_COMMENTS;
+    bool comments = is_as_good(s);
     bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
                      dv_scales_is_confirmed(s) &&
                      ((comments && !is_beside(s)) || dv_scales_is_sure(s));
