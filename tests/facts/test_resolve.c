@@ -111,6 +111,18 @@ an_absolute_path_of_nothing_here_is_external_or_missing(void **state)
                         "`/home/someone/pkg/gone.py` in the working tree");
 }
 
+static void what_a_program_keeps_for_its_user_is_external(void **state)
+{
+    assert_memory_equal(resolved(*state, "~/.config/pkg/gone.py"),
+                        "absolute external", 17);
+    assert_memory_equal(resolved(*state, "/home/someone/.x/pkg/gone.py"),
+                        "absolute external", 17);
+    assert_memory_equal(resolved(*state, "~/.x/worktrees/a/pkg/gone.py"),
+                        "absolute missing", 16);
+    assert_memory_equal(resolved(*state, "~/dev/pkg/gone.py"),
+                        "absolute missing", 16);
+}
+
 static void configured_prefixes_are_stripped(void **state)
 {
     static const dv_str strip[] = {DV_STR_INIT("/mnt/x/"),
@@ -285,6 +297,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             an_absolute_path_of_nothing_here_is_external_or_missing,
             set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_a_program_keeps_for_its_user_is_external, set_up_files,
+            tear_down),
         cmocka_unit_test_setup_teardown(configured_prefixes_are_stripped,
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(

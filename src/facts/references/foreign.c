@@ -5,7 +5,7 @@
  * "`pro/app/session.py` … `session.py:341`": whoever writes about two projects
  * names a file of the other one with its directories once, and then without.
  */
-#include "facts/references/stages.h"
+#include "facts/references/strays.h"
 
 #include "text/path.h"
 
@@ -24,9 +24,7 @@ typedef struct orphans {
 
 static bool is_orphan(const dv_reference *reference)
 {
-    return reference->verdict == DV_VERDICT_MISSING &&
-           !reference->symbol_missing && reference->path.len == 0 &&
-           reference->written_path.len &&
+    return dv_reference_is_stray(reference) &&
            dv_str_find_byte(reference->written_path, '/') ==
                reference->written_path.len;
 }
@@ -115,33 +113,46 @@ static void disown_named(const orphans *o, const dv_judged *judged)
 }
 
 /* A directory of this project may have had another name: what it had a file of
- * is no other's. */
-static bool drop_known(orphans *o, dv_error *err)
+ * is no other's. *whole: all that it had is known. */
+static bool ask_past(const orphans *o, const dv_strmap *had, bool *whole,
+                     dv_error *err)
 {
     const dv_references *all = o->all;
-    dv_strmap had = DV_STRMAP_INIT;
     dv_past_repo *repo =
         dv_past_repo_of(&all->pasts[0], all->works[0].reading.home);
-    bool whole = false, ok = true;
     uint32_t head = DV_NONE;
 
+    *whole = false;
+    if (repo && !dv_past_head(repo, &head, err))
+        return false;
+    return head == DV_NONE ||
+           dv_history_had_names(repo->history, head, had, whole, err);
+}
+
+/* Nothing is another's that may have been here. */
+static bool drop_known(orphans *o, const dv_strays *strays, dv_strmap *had,
+                       dv_error *err)
+{
+    bool whole;
+
     for (uint32_t i = 0; i < o->full.count; i++)
-        dv_strmap_put(&had, all->trees->arena, o->full.items[i].name, NULL);
-    if (repo)
-        ok = dv_past_head(repo, &head, err);
-    if (ok && head != DV_NONE)
-        ok = dv_history_had_names(repo->history, head, &had, &whole, err);
+        dv_strmap_put(had, o->all->trees->arena, o->full.items[i].name, NULL);
+    if (!ask_past(o, had, &whole, err))
+        return false;
     for (uint32_t i = 0; i < o->full.count; i++)
-        if (!whole || *dv_strmap_get(&had, o->full.items[i].name))
+        if (!whole || *dv_strmap_get(had, o->full.items[i].name))
             *dv_strmap_get(&o->names, o->full.items[i].name) = 0;
-    dv_strmap_release(&had);
-    return ok;
+    if (whole)
+        dv_strays_disown(strays, had);
+    return true;
 }
 
 bool dv_references_disown(dv_references *all, dv_error *err)
 {
     orphans o = {.all = all, .names = DV_STRMAP_INIT};
+    dv_strmap had = DV_STRMAP_INIT;
     uint32_t count = all->corpus->count, names;
+    dv_strays strays;
     bool ok = true;
 
     for (uint32_t i = 0; i < count; i++)
@@ -149,10 +160,12 @@ bool dv_references_disown(dv_references *all, dv_error *err)
     names = dv_strmap_count(&o.names);
     for (uint32_t i = 0; names > 0 && i < count; i++)
         find_full_names(&o, &all->works[i].reading);
-    if (o.full.count && all->pasts)
-        ok = drop_known(&o, err);
+    dv_strays_list(&strays, all, &had);
+    if (all->pasts && (o.full.count || dv_strmap_count(&had) > 0))
+        ok = drop_known(&o, &strays, &had, err);
     for (uint32_t i = 0; ok && o.full.count && i < count; i++)
         disown_named(&o, &all->works[i].judged);
     dv_strmap_release(&o.names);
+    dv_strmap_release(&had);
     return ok;
 }

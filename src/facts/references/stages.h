@@ -49,10 +49,10 @@ static inline bool dv_references_is_aside(const dv_references *all,
     return all->corpus->aside && all->corpus->aside[index];
 }
 
-/* A bare name that is in no tree and no commit is another project's where a
- * document names it with directories that are of none of ours: such references
- * become external. All verdicts are there. False with err set when the history
- * cannot be read. */
+/* What is in no tree and no commit is another project's where a document names
+ * it with directories that are of none of ours, or tells of that project
+ * (strays.h): such references become external. All verdicts are there. False
+ * with err set when the history cannot be read. */
 bool dv_references_disown(dv_references *all, dv_error *err) DV_CHECKED;
 
 /* What the text rejects is no claim, and what holds has no other place. All

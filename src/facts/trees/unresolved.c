@@ -26,11 +26,16 @@ static bool has_known_ending(const dv_path_query *q, dv_str name)
 /* The submodule that the path is below of, or empty. */
 static dv_str submodule_of(const dv_path_query *q)
 {
-    for (size_t at = 0; at < q->path.len; at++) {
-        dv_str above = dv_str_slice(q->path, 0, at);
+    dv_str path = q->path;
+
+    if (dv_str_starts(path, DV_STR(".")) &&
+        !dv_path_resolve(q->document->file->path, path, q->trees->arena, &path))
+        return (dv_str){0};
+    for (size_t at = 0; at < path.len; at++) {
+        dv_str above = dv_str_slice(path, 0, at);
         uint32_t entry;
 
-        if (q->path.ptr[at] != '/')
+        if (path.ptr[at] != '/')
             continue;
         entry = dv_tree_find(&q->tree->tree, above);
         if (entry != DV_NONE &&
@@ -53,6 +58,25 @@ static bool is_of_the_system(dv_str path)
         if (dv_str_starts(path, roots[i]))
             return true;
     return false;
+}
+
+/* "~/.config/x/a.py": what a program keeps for its user, unless the tree has
+ * such a directory itself. Working trees are put there, too. */
+static bool is_of_a_user(const dv_path_query *q, dv_str path)
+{
+    dv_str rest = path;
+    int parts = path.ptr[0] == '~' ? 1 : 3;
+
+    if (path.ptr[0] != '~' && !dv_str_starts(path, DV_STR("/home/")) &&
+        !dv_str_starts(path, DV_STR("/Users/")))
+        return false;
+    while (parts-- > 0)
+        rest = dv_str_slice(rest, dv_str_find_byte(rest, '/') + 1, rest.len);
+    return dv_str_starts(rest, DV_STR(".")) &&
+           !dv_str_has(rest, DV_STR("worktree")) &&
+           !dv_tree_is_directory(
+               &q->tree->tree,
+               dv_str_slice(rest, 0, dv_str_find_byte(rest, '/')));
 }
 
 /* Comments say where their code was taken from: only a directory as a whole
@@ -98,7 +122,7 @@ static bool is_of_this_project(const dv_path_query *q)
 
     if (slash == path.len)
         return has_known_ending(q, path) && !has_unknown_piece(q);
-    if (is_of_the_system(path) || has_unknown_piece(q))
+    if (is_of_the_system(path) || has_unknown_piece(q) || is_of_a_user(q, path))
         return false;
     if (!dv_path_is_absolute(path))
         return dv_str_starts(path, DV_STR(".")) || has_directory(q, path);

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/strays.h"
+
+#include "repo/remote.h"
+#include "text/path.h"
+
+enum {
+    BLOCK_REACH = 2000, /* bytes behind an owner, in its block, of which it may
+                           tell */
+    STRAYS_SHARE = 4    /* of so many citations of a document one is of a file
+                           that never was: its head tells of another project */
+};
+
+/* A path that begins with "." is counted from the document: it is ours. */
+static bool is_movable(dv_str path)
+{
+    return path.len && !strchr("./~", path.ptr[0]);
+}
+
+static bool is_stray(const dv_reference *reference)
+{
+    return dv_reference_is_stray(reference) &&
+           is_movable(reference->written_path) && reference->revision.len == 0;
+}
+
+static void add_name(dv_own_names *names, dv_arena *arena, dv_str place)
+{
+    dv_str name = dv_path_base(place);
+
+    if (dv_str_ends(name, DV_STR(".git")))
+        name.len -= 4;
+    if (name.len)
+        *dv_vec_push(arena, names) = name;
+}
+
+/* What the checkouts and their addresses are called. */
+static dv_own_names own_names(dv_references *all)
+{
+    const dv_facts_options *options = all->trees->options;
+    dv_arena *arena = all->trees->arena;
+    dv_repo *repo = dv_source_tree_handle(all->works[0].reading.home, 0);
+    dv_own_names names = {0};
+
+    if (repo) {
+        add_name(&names, arena, dv_repo_root(repo));
+        add_name(&names, arena, dv_repo_origin(repo, arena).url);
+    }
+    for (uint32_t i = 0; i < options->source_count; i++) {
+        add_name(&names, arena, options->sources[i].path);
+        add_name(&names, arena, options->sources[i].url);
+    }
+    return names;
+}
+
+static bool has_strays(const dv_judged *judged)
+{
+    for (uint32_t i = 0; i < judged->count; i++)
+        if (is_stray(&judged->references[i]))
+            return true;
+    return false;
+}
+
+/* All directories above files of ours that are named with a place on some
+ * machine. */
+static void note_checkouts(const dv_references *all, dv_strmap *ours)
+{
+    for (uint32_t d = 0; d < all->corpus->count; d++) {
+        const dv_reading *reading = &all->works[d].reading;
+
+        for (uint32_t i = 0; i < reading->citations.mentions.count; i++) {
+            dv_str path = reading->citations.mentions.items[i].path;
+            bool added = true;
+
+            if (reading->resolutions[i].state != DV_RESOLVED_FILES ||
+                !reading->resolutions[i].absolute)
+                continue;
+            while (added && (path = dv_path_directory(path)).len)
+                dv_strmap_put(ours, all->trees->arena, path, &added);
+        }
+    }
+}
+
+static void drop_ours(dv_owners *owners, const dv_strmap *ours)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < owners->count; i++) {
+        dv_str name = owners->items[i].name;
+
+        if (owners->items[i].kind == DV_OWNER_FILE)
+            name = dv_path_directory(name);
+        if (!dv_strmap_get(ours, name))
+            owners->items[kept++] = owners->items[i];
+    }
+    owners->count = kept;
+}
+
+/* Of a citation that stands for itself. */
+static bool is_lost(const dv_reading *reading, const dv_citation *citation)
+{
+    return citation->mention != DV_NONE &&
+           reading->resolutions[citation->mention].state ==
+               DV_RESOLVED_MISSING &&
+           is_movable(
+               reading->citations.mentions.items[citation->mention].path);
+}
+
+static dv_str name_of(const dv_reading *reading, const dv_citation *citation)
+{
+    return dv_path_base(
+        reading->citations.mentions.items[citation->mention].path);
+}
+
+static void list_names(const dv_reading *reading, const dv_judged *judged,
+                       dv_arena *arena, dv_strmap *names)
+{
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        const dv_citation *citation = &reading->citations.citations.items[i];
+
+        if (is_lost(reading, citation))
+            dv_strmap_put(names, arena, name_of(reading, citation), NULL);
+    }
+    for (uint32_t i = 0; i < judged->count; i++)
+        if (is_stray(&judged->references[i]))
+            dv_strmap_put(names, arena,
+                          dv_path_base(judged->references[i].written_path),
+                          NULL);
+}
+
+static void look_at(dv_strays *strays, const dv_own_names *own, uint32_t index)
+{
+    const dv_references *all = strays->all;
+    const dv_reading *reading = &all->works[index].reading;
+
+    dv_owners_find(reading->document, &reading->home->tree, own,
+                   all->trees->arena, &strays->owners[index]);
+    strays->count += strays->owners[index].count;
+}
+
+void dv_strays_list(dv_strays *strays, dv_references *all, dv_strmap *names)
+{
+    uint32_t count = all->corpus->count;
+    dv_strmap ours = DV_STRMAP_INIT;
+    dv_own_names own = {0};
+
+    *strays = (dv_strays){.all = all};
+    strays->owners =
+        dv_arena_new(all->trees->arena, count * sizeof *strays->owners + 1);
+    for (uint32_t i = 0; all->pasts && i < count; i++) {
+        if (!has_strays(&all->works[i].judged))
+            continue;
+        if (own.count == 0)
+            own = own_names(all);
+        look_at(strays, &own, i);
+    }
+    if (strays->count == 0)
+        return;
+    note_checkouts(all, &ours);
+    for (uint32_t i = 0; i < count; i++) {
+        drop_ours(&strays->owners[i], &ours);
+        if (strays->owners[i].count)
+            list_names(&all->works[i].reading, &all->works[i].judged,
+                       all->trees->arena, names);
+    }
+    dv_strmap_release(&ours);
+}
+
+/* Whether enough of what the document cites never was here, so that its head
+ * speaks for all of it. */
+static bool is_of_two(const dv_reading *reading, const dv_strmap *names)
+{
+    uint32_t ours = 0, never = 0;
+
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        const dv_citation *citation = &reading->citations.citations.items[i];
+
+        if (citation->mention == DV_NONE)
+            continue;
+        if (is_lost(reading, citation))
+            never += *dv_strmap_get(names, name_of(reading, citation)) == 0;
+        else
+            ours += reading->resolutions[citation->mention].state ==
+                    DV_RESOLVED_FILES;
+    }
+    return never * STRAYS_SHARE >= never + ours;
+}
+
+/* "/home/ann/other/src/a.js" tells of "src/b.js", and of "b.js". */
+static bool is_with(dv_str file, dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+    dv_str first = dv_str_slice(path, 0, slash), directory;
+
+    if (slash == path.len)
+        return dv_str_equal(dv_path_ending(file), dv_path_ending(path));
+    for (directory = dv_path_directory(file); directory.len;
+         directory = dv_path_directory(directory))
+        if (dv_str_equal(dv_path_base(directory), first))
+            return true;
+    return false;
+}
+
+/* "apps/web/a.ts": where a directory of ours is named from the root, a file
+ * that is not in it is missing. */
+static bool is_in_ours(const dv_tree *tree, dv_str path, bool head)
+{
+    dv_str directory = dv_path_directory(path);
+
+    return directory.len && dv_tree_is_directory(tree, directory) &&
+           (head || dv_str_find_byte(directory, '/') < directory.len);
+}
+
+typedef struct asked {
+    const dv_reading *reading;
+    const dv_reference *reference;
+    uint32_t block;
+    bool two; /* the document is about two projects */
+} asked;
+
+static bool is_told(const asked *a, const dv_owner *owner)
+{
+    dv_str path = a->reference->written_path;
+    bool near = owner->block == a->block &&
+                a->reference->span.start - owner->at <= BLOCK_REACH &&
+                owner->kind != DV_OWNER_ADDRESS;
+    bool head = owner->head && a->two && owner->kind != DV_OWNER_FILE;
+
+    if (!near && !head)
+        return false;
+    if (owner->kind == DV_OWNER_FILE && !is_with(owner->name, path))
+        return false;
+    return !is_in_ours(&a->reading->home->tree, path, !near);
+}
+
+/* The nearest before it. */
+static const dv_owner *owner_of(const asked *a, const dv_owners *owners)
+{
+    const dv_owner *found = NULL;
+
+    for (uint32_t i = 0; i < owners->count; i++)
+        if (owners->items[i].at < a->reference->span.start &&
+            is_told(a, &owners->items[i]) &&
+            (!found || found->at < owners->items[i].at))
+            found = &owners->items[i];
+    return found;
+}
+
+static void disown(dv_reference *reference, const dv_owner *owner,
+                   const dv_reading *reading, dv_arena *arena)
+{
+    const dv_file *file = reading->document->file;
+    dv_str *why = dv_arena_new(arena, sizeof *why);
+
+    *why = dv_arena_printf(
+        arena,
+        "%.*s:%u names `%.*s`, and no commit had a `%.*s`: a file of that "
+        "project",
+        DV_STR_ARG(file->path), dv_file_position(file, owner->at).line,
+        DV_STR_ARG(owner->name),
+        DV_STR_ARG(dv_path_base(reference->written_path)));
+    reference->verdict = DV_VERDICT_EXTERNAL;
+    reference->evidence = why;
+    reference->evidence_count = 1;
+}
+
+static void disown_in(const dv_strays *strays, uint32_t index,
+                      const dv_strmap *names)
+{
+    const dv_reference_work *work = &strays->all->works[index];
+    asked a = {.reading = &work->reading,
+               .two = is_of_two(&work->reading, names)};
+
+    for (uint32_t i = 0; i < work->judged.count; i++) {
+        dv_reference *reference = &work->judged.references[i];
+        const dv_owner *owner;
+
+        if (!is_stray(reference) ||
+            *dv_strmap_get(names, dv_path_base(reference->written_path)))
+            continue;
+        a.reference = reference;
+        a.block =
+            dv_owners_block(work->reading.document, reference->span.start);
+        owner = owner_of(&a, &strays->owners[index]);
+        if (owner)
+            disown(reference, owner, &work->reading, strays->all->trees->arena);
+    }
+}
+
+void dv_strays_disown(const dv_strays *strays, const dv_strmap *names)
+{
+    for (uint32_t i = 0; i < strays->all->corpus->count; i++)
+        if (strays->owners[i].count)
+            disown_in(strays, i, names);
+}
