@@ -16,12 +16,18 @@ static const char *told(void **state, const char *text)
     dv_own_names names = {0};
     dv_owners owners = {0};
     dv_tree tree = {0};
+    dv_trees trees = {.arena = &f->arena};
+    dv_source_tree source = {0};
+    dv_packages packages = {.trees = &trees, .tree = &source};
+    dv_owners_query query = {
+        .tree = &tree, .names = &names, .packages = &packages};
 
     *dv_vec_push(&f->arena, &names) = DV_STR("my-engine");
     dv_tree_init(&tree, &f->arena,
                  (dv_repo_listing){.entries = files, .count = DV_COUNT(files)});
     read_document(f, dv_str_from(text));
-    dv_owners_find(f->document, &tree, &names, &f->arena, &owners);
+    query.document = f->document;
+    dv_owners_find(&query, &f->arena, &owners);
     start_showing(f);
     for (uint32_t i = 0; i < owners.count; i++)
         dv_buf_printf(&f->shown, "%s%s%s %.*s", i ? ", " : "",
@@ -29,6 +35,7 @@ static const char *told(void **state, const char *text)
                       kinds[owners.items[i].kind],
                       DV_STR_ARG(owners.items[i].name));
     dv_tree_release(&tree);
+    dv_packages_release(&packages);
     return f->shown.ptr ? f->shown.ptr : "";
 }
 
@@ -59,6 +66,7 @@ static void what_may_be_ours_is_none(void **state)
     assert_string_equal(told(state, "`/home/ann/x/web` is here\n"), "");
     assert_string_equal(told(state, "`/home/ann/worktrees/fix-1`\n"), "");
     assert_string_equal(told(state, "`/home/ann/my-engine/b/a.js:3`\n"), "");
+    assert_string_equal(told(state, "`/home/ann/my-engine/b/other`\n"), "");
 }
 
 static void what_is_no_place_of_source_is_none(void **state)
@@ -111,6 +119,28 @@ static void so_is_one_that_a_label_stands_before(void **state)
         told(state, "# A\n\n## B\n\nSource: https://github.com/ann/o\n"), "");
 }
 
+static void a_package_stands_with_its_version(void **state)
+{
+    static const char *const texts[][2] = {
+        {"of other-kit 2.10.1 `", "other-kit"},
+        {"(`@a/kit` v3.0 (", "@a/kit"},
+        {"in **kit@1.2** `", "kit"},
+        {"in kit `", ""},
+        {"in kit 12 `", ""},
+        {"section 2.1, `", ""},
+        {"1.2 `", ""},
+        {"", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < DV_COUNT(texts); i++) {
+        dv_str name = dv_packages_before(dv_str_from(texts[i][0]));
+
+        assert_int_equal(name.len, strlen(texts[i][1]));
+        assert_memory_equal(name.len ? name.ptr : "", texts[i][1], name.len);
+    }
+}
+
 static void the_innermost_block_is_found(void **state)
 {
     fixture *f = *state;
@@ -135,6 +165,7 @@ int main(void)
         TEST(the_head_ends_at_the_second_heading),
         TEST(the_address_of_a_pinned_repository_is_an_owner),
         TEST(so_is_one_that_a_label_stands_before),
+        TEST(a_package_stands_with_its_version),
         TEST(the_innermost_block_is_found),
     };
 #undef TEST

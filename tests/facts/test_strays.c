@@ -94,6 +94,21 @@ static void a_place_below_which_ours_is_found_is_ours(void **state)
         "apps/web/a.js:3-3 confirmed, tools.js:4-4 missing");
 }
 
+static void a_package_before_it_tells_so(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "Cargo.lock",
+               "[[package]]\nname = \"other-kit\"\nversion = \"2.1.0\"\n");
+    assert_string_equal(
+        check_text(it, "# A\n\nSee other-kit 2.1.0 `lib/api.js:5`,\nand not "
+                       "some-kit 2.1.0 `lib/x.js:6` or kit 2.1.0 `y.js:7`\n"),
+        "lib/api.js:5-5 external, lib/x.js:6-6 missing, y.js:7-7 missing");
+    assert_string_equal(evidence_of(it, 0),
+                        "no commit had a `api.js`: a file of `other-kit`, a "
+                        "package that stands before it");
+}
+
 static void without_the_history_nothing_is_anothers(void **state)
 {
     checkout *it = *state;
@@ -115,6 +130,7 @@ int main(void)
         TEST(a_path_next_to_it_tells_so_far_from_the_head),
         TEST(a_file_of_a_machine_tells_of_its_neighbours),
         TEST(a_place_below_which_ours_is_found_is_ours),
+        TEST(a_package_before_it_tells_so),
         TEST(without_the_history_nothing_is_anothers),
     };
 #undef TEST

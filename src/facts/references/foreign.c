@@ -130,7 +130,7 @@ static bool ask_past(const orphans *o, const dv_strmap *had, bool *whole,
 }
 
 /* Nothing is another's that may have been here. */
-static bool drop_known(orphans *o, const dv_strays *strays, dv_strmap *had,
+static bool drop_known(orphans *o, dv_strays *strays, dv_strmap *had,
                        dv_error *err)
 {
     bool whole;
@@ -167,5 +167,6 @@ bool dv_references_disown(dv_references *all, dv_error *err)
         disown_named(&o, &all->works[i].judged);
     dv_strmap_release(&o.names);
     dv_strmap_release(&had);
+    dv_strays_release(&strays);
     return ok;
 }

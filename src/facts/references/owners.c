@@ -17,9 +17,8 @@ enum {
 };
 
 typedef struct finder {
+    const dv_owners_query *query;
     const dv_document *document;
-    const dv_tree *tree;
-    const dv_own_names *names;
     dv_arena *arena;
     dv_str text;
     uint32_t head_end;
@@ -136,24 +135,28 @@ static bool is_file_name(dv_str name)
 }
 
 /* Whether the directories and the name of `path`, from byte `from` on, are of
- * no project that is here. */
+ * no project that is here. Below a directory of our name may be a clone of a
+ * package that we use, and a working tree of ours. */
 static bool is_strange(const finder *f, dv_str path, size_t from, bool file)
 {
-    uint32_t parts = 0;
+    dv_str name = dv_path_base(path);
+    bool below = false;
 
-    for (size_t at = from, end; at < path.len; at = end + 1, parts++) {
+    for (size_t at = from, end; at < path.len; at = end + 1) {
         dv_str part;
 
         end = dv_str_find_byte_from(path, at, '/');
         part = dv_str_slice(path, at, end);
-        if (!is_plain(part) || is_of_a_machine(part) ||
-            dv_owners_is_ours(f->names, part))
+        if (!is_plain(part) || is_of_a_machine(part))
             return false;
-        if (file ? end == path.len : dv_tree_is_directory(f->tree, part))
-            return file && parts > 0;
+        if (!file && dv_tree_is_directory(f->query->tree, part))
+            return false;
+        below |= dv_owners_is_ours(f->query->names, part);
+        if (below && (file || end == path.len))
+            return !file && !dv_owners_is_ours(f->query->names, name) &&
+                   dv_packages_have(f->query->packages, name);
     }
-    return !file && parts > 0 &&
-           !dv_tree_has_directory_named(f->tree, dv_path_base(path));
+    return file || !dv_tree_has_directory_named(f->query->tree, name);
 }
 
 /* The path that begins there, without lines and marks behind it. */
@@ -325,7 +328,7 @@ static void find_addresses(const finder *f)
             continue;
         address = repository_of(link->target, &pinned);
         if (address.len == 0 ||
-            dv_owners_is_ours(f->names, dv_path_base(address)))
+            dv_owners_is_ours(f->query->names, dv_path_base(address)))
             continue;
         if (pinned || is_pinned(f, link->span.end) ||
             (is_hosted(address) && is_labelled(f, link->span)))
@@ -333,17 +336,16 @@ static void find_addresses(const finder *f)
     }
 }
 
-void dv_owners_find(const dv_document *document, const dv_tree *tree,
-                    const dv_own_names *names, dv_arena *arena, dv_owners *out)
+void dv_owners_find(const dv_owners_query *query, dv_arena *arena,
+                    dv_owners *out)
 {
-    finder f = {.document = document,
-                .tree = tree,
-                .names = names,
+    finder f = {.query = query,
+                .document = query->document,
                 .arena = arena,
-                .text = dv_document_text(document),
+                .text = dv_document_text(query->document),
                 .out = out};
 
-    f.head_end = head_end(document, f.text);
+    f.head_end = head_end(f.document, f.text);
     find_paths(&f);
     find_addresses(&f);
 }

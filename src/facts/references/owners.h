@@ -13,7 +13,7 @@
 #include "base/arena.h"
 #include "base/vec.h"
 #include "docverify/document.h"
-#include "facts/trees/tree.h"
+#include "facts/references/packages.h"
 
 typedef enum dv_owner_kind {
     DV_OWNER_CHECKOUT, /* "/home/ann/other" */
@@ -39,10 +39,18 @@ typedef DV_VEC(dv_str) dv_own_names;
  * another's. Letter case makes no difference. */
 bool dv_owners_is_ours(const dv_own_names *names, dv_str name);
 
-/* Adds those that `document` tells of, in the order of its text; `tree` is what
- * it is checked against. Linear. */
-void dv_owners_find(const dv_document *document, const dv_tree *tree,
-                    const dv_own_names *names, dv_arena *arena, dv_owners *out);
+/* What the owners of a document are told from ours by. */
+typedef struct dv_owners_query {
+    const dv_document *document;
+    const dv_tree *tree; /* that it is checked against */
+    const dv_own_names *names;
+    dv_packages *packages;
+} dv_owners_query;
+
+/* Adds those that the document tells of, in the order of its text but for the
+ * addresses, which come last. Linear. */
+void dv_owners_find(const dv_owners_query *query, dv_arena *arena,
+                    dv_owners *out);
 
 /* The innermost block that the byte is in, or DV_NONE. */
 uint32_t dv_owners_block(const dv_document *document, uint32_t offset);

@@ -5,10 +5,12 @@
 #include "text/path.h"
 
 enum {
-    BLOCK_REACH = 2000, /* bytes behind an owner, in its block, of which it may
-                           tell */
-    STRAYS_SHARE = 4    /* of so many citations of a document one is of a file
-                           that never was: its head tells of another project */
+    BLOCK_REACH = 2000,  /* bytes behind an owner, in its block, of which it may
+                            tell */
+    PACKAGE_REACH = 120, /* bytes before a reference that may name a package and
+                            its version */
+    STRAYS_SHARE = 4     /* of so many citations of a document one is of a file
+                            that never was: its head tells of another project */
 };
 
 /* A path that begins with "." is counted from the document: it is ours. */
@@ -127,42 +129,84 @@ static void list_names(const dv_reading *reading, const dv_judged *judged,
                           NULL);
 }
 
-static void look_at(dv_strays *strays, const dv_own_names *own, uint32_t index)
+/* The package that stands before a reference, or empty. */
+static dv_str package_of(dv_strays *strays, const dv_reading *reading,
+                         const dv_reference *reference)
 {
-    const dv_references *all = strays->all;
-    const dv_reading *reading = &all->works[index].reading;
+    dv_str text = dv_document_text(reading->document), name;
+    uint32_t end = reference->span.start,
+             block = dv_owners_block(reading->document, end);
+    size_t start = end > PACKAGE_REACH ? end - PACKAGE_REACH : 0;
 
-    dv_owners_find(reading->document, &reading->home->tree, own,
-                   all->trees->arena, &strays->owners[index]);
-    strays->count += strays->owners[index].count;
+    if (block == DV_NONE || reference->path_span.start != end)
+        return (dv_str){0};
+    if (start < reading->document->blocks[block].span.start)
+        start = reading->document->blocks[block].span.start;
+    name = dv_packages_before(dv_str_slice(text, start, end));
+    if (name.len == 0 || dv_owners_is_ours(&strays->names, name) ||
+        !dv_packages_have(&strays->packages, name))
+        return (dv_str){0};
+    return name;
+}
+
+/* True when there is something to ask the history about. */
+static bool look_at(dv_strays *strays, uint32_t index)
+{
+    dv_references *all = strays->all;
+    const dv_reading *reading = &all->works[index].reading;
+    const dv_judged *judged = &all->works[index].judged;
+    dv_stray_home *home = &strays->homes[index];
+    dv_owners_query query = {.document = reading->document,
+                             .tree = &reading->home->tree,
+                             .names = &strays->names,
+                             .packages = &strays->packages};
+
+    dv_owners_find(&query, all->trees->arena, &home->owners);
+    for (uint32_t i = 0; i < judged->count; i++)
+        if (is_stray(&judged->references[i]))
+            home->packaged +=
+                package_of(strays, reading, &judged->references[i]).len > 0;
+    return home->owners.count + home->packaged > 0;
+}
+
+static void open_strays(dv_strays *strays, dv_references *all)
+{
+    strays->names = own_names(all);
+    strays->packages =
+        (dv_packages){.trees = all->trees, .tree = all->works[0].reading.home};
 }
 
 void dv_strays_list(dv_strays *strays, dv_references *all, dv_strmap *names)
 {
     uint32_t count = all->corpus->count;
     dv_strmap ours = DV_STRMAP_INIT;
-    dv_own_names own = {0};
+    bool any = false;
 
     *strays = (dv_strays){.all = all};
-    strays->owners =
-        dv_arena_new(all->trees->arena, count * sizeof *strays->owners + 1);
+    strays->homes =
+        dv_arena_new(all->trees->arena, count * sizeof *strays->homes + 1);
     for (uint32_t i = 0; all->pasts && i < count; i++) {
         if (!has_strays(&all->works[i].judged))
             continue;
-        if (own.count == 0)
-            own = own_names(all);
-        look_at(strays, &own, i);
+        if (!strays->packages.trees)
+            open_strays(strays, all);
+        any |= look_at(strays, i);
     }
-    if (strays->count == 0)
+    if (!any)
         return;
     note_checkouts(all, &ours);
     for (uint32_t i = 0; i < count; i++) {
-        drop_ours(&strays->owners[i], &ours);
-        if (strays->owners[i].count)
+        drop_ours(&strays->homes[i].owners, &ours);
+        if (strays->homes[i].owners.count + strays->homes[i].packaged > 0)
             list_names(&all->works[i].reading, &all->works[i].judged,
                        all->trees->arena, names);
     }
     dv_strmap_release(&ours);
+}
+
+void dv_strays_release(dv_strays *strays)
+{
+    dv_packages_release(&strays->packages);
 }
 
 /* Whether enough of what the document cites never was here, so that its head
@@ -245,26 +289,52 @@ static const dv_owner *owner_of(const asked *a, const dv_owners *owners)
     return found;
 }
 
-static void disown(dv_reference *reference, const dv_owner *owner,
-                   const dv_reading *reading, dv_arena *arena)
+static void disown(dv_reference *reference, dv_str evidence, dv_arena *arena)
 {
-    const dv_file *file = reading->document->file;
     dv_str *why = dv_arena_new(arena, sizeof *why);
 
-    *why = dv_arena_printf(
-        arena,
-        "%.*s:%u names `%.*s`, and no commit had a `%.*s`: a file of that "
-        "project",
-        DV_STR_ARG(file->path), dv_file_position(file, owner->at).line,
-        DV_STR_ARG(owner->name),
-        DV_STR_ARG(dv_path_base(reference->written_path)));
+    *why = evidence;
     reference->verdict = DV_VERDICT_EXTERNAL;
     reference->evidence = why;
     reference->evidence_count = 1;
 }
 
-static void disown_in(const dv_strays *strays, uint32_t index,
-                      const dv_strmap *names)
+static dv_str say_owner(const dv_reading *reading, const dv_owner *owner,
+                        dv_str base, dv_arena *arena)
+{
+    const dv_file *file = reading->document->file;
+
+    return dv_arena_printf(arena,
+                           "%.*s:%u names `%.*s`, and no commit had a `%.*s`: "
+                           "a file of that project",
+                           DV_STR_ARG(file->path),
+                           dv_file_position(file, owner->at).line,
+                           DV_STR_ARG(owner->name), DV_STR_ARG(base));
+}
+
+static void ask_owner(dv_strays *strays, const asked *a,
+                      const dv_owners *owners, dv_reference *reference)
+{
+    dv_arena *arena = strays->all->trees->arena;
+    dv_str base = dv_path_base(reference->written_path), package;
+    const dv_owner *owner = owner_of(a, owners);
+
+    if (owner) {
+        disown(reference, say_owner(a->reading, owner, base, arena), arena);
+        return;
+    }
+    package = package_of(strays, a->reading, reference);
+    if (package.len &&
+        !is_in_ours(&a->reading->home->tree, reference->written_path, false))
+        disown(reference,
+               dv_arena_printf(arena,
+                               "no commit had a `%.*s`: a file of `%.*s`, a "
+                               "package that stands before it",
+                               DV_STR_ARG(base), DV_STR_ARG(package)),
+               arena);
+}
+
+static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
 {
     const dv_reference_work *work = &strays->all->works[index];
     asked a = {.reading = &work->reading,
@@ -272,7 +342,6 @@ static void disown_in(const dv_strays *strays, uint32_t index,
 
     for (uint32_t i = 0; i < work->judged.count; i++) {
         dv_reference *reference = &work->judged.references[i];
-        const dv_owner *owner;
 
         if (!is_stray(reference) ||
             *dv_strmap_get(names, dv_path_base(reference->written_path)))
@@ -280,15 +349,13 @@ static void disown_in(const dv_strays *strays, uint32_t index,
         a.reference = reference;
         a.block =
             dv_owners_block(work->reading.document, reference->span.start);
-        owner = owner_of(&a, &strays->owners[index]);
-        if (owner)
-            disown(reference, owner, &work->reading, strays->all->trees->arena);
+        ask_owner(strays, &a, &strays->homes[index].owners, reference);
     }
 }
 
-void dv_strays_disown(const dv_strays *strays, const dv_strmap *names)
+void dv_strays_disown(dv_strays *strays, const dv_strmap *names)
 {
     for (uint32_t i = 0; i < strays->all->corpus->count; i++)
-        if (strays->owners[i].count)
+        if (strays->homes[i].owners.count + strays->homes[i].packaged > 0)
             disown_in(strays, i, names);
 }
