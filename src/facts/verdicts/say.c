@@ -17,6 +17,17 @@ static void say_branch(dv_scales *s, dv_str oid)
         dv_origin_by_name(dv_scales_by(s)));
 }
 
+/* "origin 8efe8cb, before 86e81a6 by line: the text fits that exactly" */
+static void say_earlier(dv_scales *s, dv_str oid)
+{
+    dv_scales_say(s, "origin %.*s, before %.*s by %s: %s", DV_STR_ARG(oid),
+                  DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+                  dv_origin_by_name(dv_scales_by(s)),
+                  s->earlier == DV_EARLIER_OWN
+                      ? "there the lines are exactly what the text names"
+                      : "there others are exact that its writer cites here");
+}
+
 /* "origin 7e47b12 by line (2025-12-16)" */
 void dv_say_origin(dv_scales *s)
 {
@@ -25,6 +36,8 @@ void dv_say_origin(dv_scales *s)
 
     if (s->branched)
         say_branch(s, oid);
+    else if (s->earlier)
+        say_earlier(s, oid);
     else if (s->decided)
         dv_scales_say(s,
                       "origin %.*s by %s, as the others that its writer cites "

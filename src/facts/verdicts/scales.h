@@ -11,6 +11,15 @@
 #include "facts/references/match_quote.h"
 #include "facts/verdicts/weigh.h"
 
+/* Whether the origin is a version of the file before the commit that wrote the
+ * reference (earlier.h), and what tells that. */
+typedef enum dv_earlier {
+    DV_EARLIER_NOT,
+    DV_EARLIER_FEW,  /* it is: one or two others of its writer tell */
+    DV_EARLIER_MANY, /* three or more do */
+    DV_EARLIER_OWN   /* its own text does */
+} dv_earlier;
+
 typedef struct dv_scales {
     dv_past *past;
     const dv_reading *reading;
@@ -23,26 +32,27 @@ typedef struct dv_scales {
     bool named[2];        /* a name that the text writes as code stood in the
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
-    bool exact[2];       /* they lead to different places, and the lines of this
-                            one were exactly a definition that is named */
-    bool created;        /* they do, and the text is true of the first one by
-                            what the other has nowhere */
-    dv_shown shown[2];   /* where the code that the text shows for it stood
-                            at the origin; likewise */
-    uint32_t picked;     /* which journey is believed */
-    bool agree;          /* both lead to the same place, or one is decided */
-    bool decided;        /* which one, the writer's other references say */
-    bool trusted;        /* they were true of the source: see writers.h */
-    bool proved;         /* its file is a guess, and most of what they say of
-                            lines in it is true */
-    bool doubted;        /* many of them, in that file, were not */
-    bool blamed;         /* so many were not that one without a name is none
-                            to believe */
-    bool vouched;        /* not so, and some in that file were */
-    bool contradicted;   /* the code that it shows stood in other lines, or
-                            that of another reference to the same ones */
-    bool branched;       /* the origin is where the branch was cut: see
-                            branched.h */
+    bool exact[2];     /* they lead to different places, and the lines of this
+                          one were exactly a definition that is named */
+    bool created;      /* they do, and the text is true of the first one by
+                          what the other has nowhere */
+    dv_shown shown[2]; /* where the code that the text shows for it stood
+                          at the origin; likewise */
+    uint32_t picked;   /* which journey is believed */
+    bool agree;        /* both lead to the same place, or one is decided */
+    bool decided;      /* which one, the writer's other references say */
+    bool trusted;      /* they were true of the source: see writers.h */
+    bool proved;       /* its file is a guess, and most of what they say of
+                          lines in it is true */
+    bool doubted;      /* many of them, in that file, were not */
+    bool blamed;       /* so many were not that one without a name is none
+                          to believe */
+    bool vouched;      /* not so, and some in that file were */
+    bool contradicted; /* the code that it shows stood in other lines, or
+                          that of another reference to the same ones */
+    bool branched;     /* the origin is where the branch was cut: see
+                          branched.h */
+    dv_earlier earlier;
     dv_str dated;        /* the revision that the text says its numbers are
                             of; or empty */
     bool retold;         /* the present alone would not have told that file:

@@ -75,6 +75,8 @@ static const char *why_not_write(const dv_scales *s)
         return "its file was found by the name of a definition";
     if (is_unreadable(s))
         return "a number of four digits alone is not read as a line";
+    if (s->earlier == DV_EARLIER_FEW)
+        return "its writer saw an earlier version, as few others tell";
     if (dv_scales_by(s) == DV_ORIGIN_FROM)
         return "its writer may have seen another revision than the one given";
     return NULL;

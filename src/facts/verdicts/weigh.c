@@ -6,6 +6,7 @@
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/verdicts/corrected.h"
+#include "facts/verdicts/earlier.h"
 #include "facts/verdicts/hearing.h"
 #include "facts/verdicts/others.h"
 #include "facts/verdicts/sought.h"
@@ -442,7 +443,8 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
         dv_hearing *hearing = hearings->items.items[i];
 
         if (!dv_branched_find(hearing->all, hearing->count, hearing->err) ||
-            !dv_others_weigh(hearing->all, hearing->settled, hearing->err)) {
+            !dv_others_weigh(hearing->all, hearing->settled, hearing->err) ||
+            !dv_earlier_find(hearing->all, hearing->settled, hearing->err)) {
             hearing->failed = true;
             continue;
         }

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/earlier.h"
+
+#include "facts/cite/words.h"
+#include "facts/verdicts/exact.h"
+#include "text/lines.h"
+
+/* First parents that are looked at, and versions of a file among them. */
+#define STEPS_LIMIT    128u
+#define VERSIONS_LIMIT 12u
+/* Points of the references that fit an earlier version and not the commit: one
+ * for a rare name, two for the line that begins a definition, three for a whole
+ * one or the code that is shown. So many must be there, and one more for so
+ * many references that do not fit the commit: some fit any version by
+ * chance. */
+#define DECIDING   2u
+#define FOR_OTHERS 4u
+/* References that must fit it for each one that fits the commit alone. */
+#define DECISIVE 3u
+/* References that tell it for the others as surely as one for itself, by more
+ * than a name. */
+#define MANY 3u
+
+/* What the text says of the lines at the origin. */
+typedef struct fit {
+    dv_exact own;
+    bool aside;    /* other lines are exactly what it says */
+    bool doubtful; /* it says something, and these are not */
+} fit;
+
+/* References of one document to one file, which one commit wrote, by their
+ * lines. */
+typedef struct group {
+    dv_scales **cases;
+    fit *fits;
+    uint32_t count;
+    uint32_t doubtful; /* different lines */
+    dv_past *past;
+    const dv_departure *from;
+} group;
+
+/* A version of the file against the origin. */
+typedef struct poll {
+    uint32_t commit;
+    uint32_t points, better, worse;
+    uint32_t sure;   /* of the better ones, by more than a name */
+    dv_exact *exact; /* by case */
+} poll;
+
+static bool is_asked(const dv_scales *s)
+{
+    return s->origin && s->origin->by == DV_ORIGIN_LINE && s->origin->count &&
+           !s->origin->uncommitted && !s->branched;
+}
+
+static const dv_departure *departure_of(const dv_scales *s)
+{
+    return &s->origin->from[s->picked];
+}
+
+/* The file of origin `i`, as it was there; NULL: there is none. */
+static bool source_of(dv_scales *s, uint32_t i, const dv_source **out,
+                      dv_error *err)
+{
+    uint32_t file = s->journeys[i].old_file;
+
+    *out = NULL;
+    if (dv_scales_is_present(s, i)) {
+        *out = dv_scales_source(s);
+        return true;
+    }
+    if (file == DV_NONE)
+        return true;
+    if (!dv_past_recall(s->past, file, err))
+        return false;
+    *out = dv_past_source(s->past, file);
+    return true;
+}
+
+static bool says_something(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED)
+            return true;
+    return claims->tie.quote != NULL;
+}
+
+/* Of a pair the half that it fits better. */
+static bool find_fit(dv_scales *s, fit *out, dv_error *err)
+{
+    *out = (fit){DV_EXACT_NOT, false, false};
+    for (uint32_t i = 0; i < s->origin->count; i++) {
+        const dv_source *source;
+        dv_lines lines = s->origin->from[i].lines;
+        dv_exact own;
+
+        if (!source_of(s, i, &source, err))
+            return false;
+        if (!source)
+            continue;
+        own = dv_exact_at(s, source, lines);
+        out->own = own > out->own ? own : out->own;
+        out->aside |= own < DV_EXACT_BEGIN && dv_exact_aside(s, source, lines);
+    }
+    out->aside &= out->own < DV_EXACT_BEGIN;
+    out->doubtful =
+        out->aside || (out->own == DV_EXACT_NOT && says_something(s));
+    return true;
+}
+
+/* Whether the case before it cites the same lines. */
+static bool is_repeated(const group *g, uint32_t i)
+{
+    const dv_lines *own = &departure_of(g->cases[i])->lines;
+    const dv_lines *last;
+
+    if (i == 0)
+        return false;
+    last = &departure_of(g->cases[i - 1])->lines;
+    return own->first == last->first && own->last == last->last;
+}
+
+/* Whether what does not fit may be enough. */
+static bool is_suspicious(group *g, bool *out, dv_error *err)
+{
+    bool aside = false;
+
+    for (uint32_t i = 0; i < g->count; i++) {
+        if (!find_fit(g->cases[i], &g->fits[i], err))
+            return false;
+        aside |= g->fits[i].aside;
+        g->doubtful += g->fits[i].doubtful && !is_repeated(g, i);
+    }
+    *out = aside || g->doubtful >= DECIDING;
+    return true;
+}
+
+/* Whether the words of the texts leave it open that enough of them fit a
+ * content: that costs no parse. */
+static bool may_fit(const group *g, const unsigned char oid[20], bool *out,
+                    dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    const dv_file *file;
+    dv_str text = {NULL, 0};
+    uint32_t open = 0;
+    bool aside = false;
+
+    *out = false;
+    if (!dv_history_peek(g->from->repo->history, oid, DV_SOURCE_LIMIT, &scratch,
+                         &text, err))
+        return false;
+    if (!text.ptr)
+        return true;
+    file = dv_file_new(&scratch, g->from->path, text);
+    for (uint32_t i = 0; i < g->count; i++)
+        if (g->fits[i].doubtful &&
+            dv_exact_may_be(g->cases[i], file,
+                            departure_of(g->cases[i])->lines)) {
+            open++;
+            aside |= g->fits[i].aside;
+        }
+    *out = open >= DECIDING || aside;
+    return true;
+}
+
+/* References to the same lines count once, as the one that fits best. */
+static void count(const group *g, poll *p)
+{
+    uint32_t most = 0;
+
+    p->points = p->better = p->worse = p->sure = 0;
+    for (uint32_t i = 0; i < g->count; i++) {
+        const fit *own = &g->fits[i];
+        uint32_t points = 0;
+
+        if (!is_repeated(g, i))
+            most = 0;
+        p->worse += p->exact[i] < own->own;
+        if (own->doubtful && p->exact[i] >= DV_EXACT_NAME)
+            points = (uint32_t)(p->exact[i] - DV_EXACT_WORD);
+        p->better += points && !most;
+        p->sure += points > 1 && most <= 1;
+        p->points += points > most ? points - most : 0;
+        most = points > most ? points : most;
+    }
+}
+
+static bool ask(group *g, const unsigned char oid[20], poll *p, dv_error *err)
+{
+    const dv_source *source;
+    uint32_t file;
+
+    p->points = 0;
+    if (!dv_past_blob(g->past, g->from->repo, oid, g->from->path, &file, err))
+        return false;
+    if (file == DV_NONE)
+        return true;
+    source = dv_past_source(g->past, file);
+    for (uint32_t i = 0; i < g->count; i++)
+        p->exact[i] =
+            dv_exact_at(g->cases[i], source, departure_of(g->cases[i])->lines);
+    count(g, p);
+    return true;
+}
+
+static bool is_enough(const group *g, const poll *p)
+{
+    return p->points >= DECIDING + g->doubtful / FOR_OTHERS &&
+           p->worse * DECISIVE < p->better;
+}
+
+/* Whether the content is that of one of their origins. */
+static bool is_own(const group *g, const unsigned char oid[20])
+{
+    for (uint32_t i = 0; i < g->count; i++)
+        for (uint32_t k = 0; k < g->cases[i]->origin->count; k++) {
+            uint32_t file = g->cases[i]->journeys[k].old_file;
+
+            if (file != DV_NONE && memcmp(g->past->files.items[file]->oid, oid,
+                                          sizeof(unsigned char[20])) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* One version: keeps it in `best` if it fits better than those behind it. */
+static bool try_version(group *g, uint32_t commit, const unsigned char oid[20],
+                        poll *p, poll *best, dv_error *err)
+{
+    bool may;
+
+    if (is_own(g, oid))
+        return true;
+    if (!may_fit(g, oid, &may, err))
+        return false;
+    if (!may)
+        return true;
+    if (!ask(g, oid, p, err))
+        return false;
+    p->commit = commit;
+    if (is_enough(g, p) && p->points > best->points) {
+        poll last = *best;
+
+        *best = *p;
+        *p = last;
+    }
+    return true;
+}
+
+static poll new_poll(const group *g)
+{
+    dv_arena *arena = dv_scales_arena(g->cases[0]);
+
+    return (poll){.exact = dv_arena_new(arena, g->count * sizeof(dv_exact))};
+}
+
+/* Back by first parents from the commit that wrote, to the version that fits
+ * best; of those that fit alike the latest. What a shallow clone lacks ends the
+ * way, and what is before the file was made. */
+static bool find_best(group *g, poll *best, dv_error *err)
+{
+    dv_history *history = g->from->repo->history;
+    unsigned char last[20] = {0}, oid[20];
+    uint32_t commit = g->cases[0]->origin->wrote, versions = 0;
+    poll p = new_poll(g);
+
+    for (uint32_t step = 0; step < STEPS_LIMIT && versions <= VERSIONS_LIMIT;
+         step++) {
+        DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
+        const dv_commit *of;
+        bool exists;
+
+        if (!dv_history_load(history, commit, &lost))
+            break;
+        if (!dv_history_blob(history, commit, g->from->path, oid, &exists, err))
+            return false;
+        if (!exists && step)
+            break;
+        if (exists && memcmp(oid, last, sizeof oid) != 0) {
+            memcpy(last, oid, sizeof oid);
+            versions++;
+            if (!try_version(g, commit, oid, &p, best, err))
+                return false;
+        }
+        of = dv_history_commit(history, commit);
+        if (of->parent_count == 0)
+            break;
+        commit = of->parents[0];
+    }
+    return true;
+}
+
+static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
+                        dv_error *err)
+{
+    dv_origin *origin = dv_arena_new(dv_scales_arena(s), sizeof *origin);
+
+    *origin = *s->origin;
+    origin->from[0] = *departure_of(s);
+    origin->from[0].commit = commit;
+    origin->count = 1;
+    origin->dated = origin->wants_date = false;
+    s->origin = origin;
+    s->earlier = earlier;
+    memset(s->then, 0, sizeof s->then);
+    return dv_scales_follow(s, err);
+}
+
+/* Those that fit the commit better keep it. */
+static bool depart_all(group *g, const poll *best, dv_error *err)
+{
+    dv_earlier by_others =
+        best->sure >= MANY ? DV_EARLIER_MANY : DV_EARLIER_FEW;
+
+    for (uint32_t i = 0; i < g->count; i++) {
+        dv_earlier earlier =
+            best->exact[i] >= DV_EXACT_NAME ? DV_EARLIER_OWN : by_others;
+
+        if (best->exact[i] >= g->fits[i].own &&
+            !depart_anew(g->cases[i], best->commit, earlier, err))
+            return false;
+    }
+    return true;
+}
+
+static bool find_of_group(group *g, dv_error *err)
+{
+    dv_arena *arena = dv_scales_arena(g->cases[0]);
+    bool suspicious;
+    poll best;
+
+    g->past = g->cases[0]->past;
+    g->from = departure_of(g->cases[0]);
+    g->fits = dv_arena_new(arena, g->count * sizeof *g->fits);
+    dv_past_trim(g->past);
+    if (!is_suspicious(g, &suspicious, err))
+        return false;
+    if (!suspicious)
+        return true;
+    best = new_poll(g);
+    return find_best(g, &best, err) &&
+           (!best.points || depart_all(g, &best, err));
+}
+
+static int compare_lines(dv_lines a, dv_lines b)
+{
+    if (a.first != b.first)
+        return a.first < b.first ? -1 : 1;
+    return (a.last > b.last) - (a.last < b.last);
+}
+
+static int compare_groups(const dv_scales *a, const dv_scales *b)
+{
+    if (a->origin->wrote != b->origin->wrote)
+        return a->origin->wrote < b->origin->wrote ? -1 : 1;
+    return dv_str_compare(departure_of(a)->path, departure_of(b)->path);
+}
+
+static int compare_cases(const void *a, const void *b)
+{
+    const dv_scales *left = *(dv_scales *const *)a;
+    const dv_scales *right = *(dv_scales *const *)b;
+    int order = compare_groups(left, right);
+
+    if (order == 0)
+        order = compare_lines(departure_of(left)->lines,
+                              departure_of(right)->lines);
+    return order ? order : (left > right) - (left < right);
+}
+
+bool dv_earlier_find(dv_scales *all, uint32_t count, dv_error *err)
+{
+    dv_scales **asked;
+    uint32_t found = 0, end;
+
+    if (count == 0)
+        return true;
+    asked = dv_arena_new(dv_scales_arena(all), count * sizeof(dv_scales *));
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            asked[found++] = &all[i];
+    if (found)
+        qsort(asked, found, sizeof(dv_scales *), compare_cases);
+    for (uint32_t first = 0; first < found; first = end) {
+        group g = {.cases = asked + first};
+
+        end = first + 1;
+        while (end < found && compare_groups(asked[end], asked[first]) == 0)
+            end++;
+        g.count = end - first;
+        if (!find_of_group(&g, err))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/verdicts/exact.h"
+
+#include "facts/cite/words.h"
+#include "facts/past/block.h"
+
+/* A name is rare at lines which one of so many ranges as long would hold. */
+#define RARELY 50u
+/* Lines of code in a row that would not be the same by chance, and how far
+ * from the cited ones they are looked for. */
+#define SHOWN_LINES 3u
+#define SHOWN_REACH 64u
+/* Lines of it that are compared, and its first ones that may be a heading. */
+#define SHOWN_LIMIT   200u
+#define HEADING_LINES 3u
+
+static const dv_claims *claims_of(const dv_scales *s)
+{
+    return &s->reading->claims[s->of->citation];
+}
+
+static uint32_t name_count(const dv_claims *claims)
+{
+    return claims->count < 2 * DV_NAMES_LIMIT ? claims->count
+                                              : 2 * DV_NAMES_LIMIT;
+}
+
+static bool is_in_file(const dv_file *file, dv_lines lines)
+{
+    return lines.first && lines.first <= lines.last &&
+           lines.last <= file->line_count;
+}
+
+/* How many ranges as long hold the name, of as many as the file has lines. */
+static uint64_t ranges_with(const dv_source *source, dv_lines lines,
+                            dv_str name)
+{
+    const dv_mention *mention = dv_source_mention(source, name);
+
+    return mention
+               ? (uint64_t)mention->line_count * (lines.last - lines.first + 1)
+               : 0;
+}
+
+static bool begins(const dv_symbol *symbol, uint32_t line)
+{
+    return symbol->lines.first == line || symbol->name_line == line;
+}
+
+static dv_exact defines(const dv_source *source, dv_lines lines, dv_str name)
+{
+    uint32_t count = 0;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        const dv_symbol *symbol = &source->symbols[named[i]];
+
+        if (!begins(symbol, lines.first))
+            continue;
+        if (lines.first == lines.last)
+            return DV_EXACT_BEGIN;
+        if (lines.last == symbol->lines.last)
+            return DV_EXACT_WHOLE;
+    }
+    return DV_EXACT_NOT;
+}
+
+static dv_str shown_of(const dv_scales *s)
+{
+    const dv_tie *tie = &claims_of(s)->tie;
+
+    if (!tie->quote || tie->strength == DV_TIE_DENIED)
+        return (dv_str){0};
+    return dv_span_of(dv_document_text(s->reading->document), tie->quote->span);
+}
+
+/* The lines of the code that is shown, blank ends aside. */
+typedef struct shown {
+    dv_str lines[SHOWN_LIMIT];
+    uint32_t count;
+} shown;
+
+static void split(dv_str text, shown *out)
+{
+    out->count = 0;
+    while (text.len && out->count < SHOWN_LIMIT) {
+        size_t end = dv_str_find_byte(text, '\n');
+        dv_str line = dv_str_trim(dv_str_slice(text, 0, end));
+
+        if (line.len || out->count)
+            out->lines[out->count++] = line;
+        text = end < text.len ? dv_str_slice(text, end + 1, text.len)
+                              : (dv_str){0};
+    }
+    while (out->count && !out->lines[out->count - 1].len)
+        out->count--;
+}
+
+/* How many lines from `line` on are those that are shown from `from` on. */
+static uint32_t run_of(const dv_file *file, uint32_t line, const shown *all,
+                       uint32_t from)
+{
+    uint32_t count = 0;
+
+    while (from + count < all->count && line + count <= file->line_count &&
+           dv_str_equal(dv_str_trim(dv_file_line(file, line + count)),
+                        all->lines[from + count]))
+        count++;
+    return count;
+}
+
+/* Whether the lines begin and end as what is shown, below its heading. */
+static bool is_shown(const dv_file *file, dv_lines lines, const shown *all)
+{
+    uint32_t length = lines.last - lines.first + 1;
+
+    if (!is_in_file(file, lines) || length < SHOWN_LINES ||
+        all->count < SHOWN_LINES ||
+        !dv_str_equal(dv_str_trim(dv_file_line(file, lines.last)),
+                      all->lines[all->count - 1]))
+        return false;
+    for (uint32_t from = 0; from < HEADING_LINES; from++)
+        if (from + SHOWN_LINES <= all->count &&
+            run_of(file, lines.first, all, from) >= SHOWN_LINES &&
+            dv_block_distinctive(
+                file, (dv_lines){lines.first, lines.first + SHOWN_LINES - 1}))
+            return true;
+    return false;
+}
+
+dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
+                     dv_lines lines)
+{
+    const dv_claims *claims = claims_of(s);
+    dv_str code = shown_of(s);
+    dv_exact best = DV_EXACT_NOT;
+    uint64_t ranges = 0;
+    shown all;
+
+    if (!is_in_file(source->file, lines))
+        return DV_EXACT_NOT;
+    for (uint32_t i = 0; i < name_count(claims); i++) {
+        dv_str name = dv_words_last(claims->names[i].name);
+        dv_exact found;
+
+        if (claims->names[i].strength < DV_NAME_QUOTED)
+            continue;
+        found = defines(source, lines, name);
+        ranges += ranges_with(source, lines, name);
+        if (found == DV_EXACT_NOT && dv_source_mentions_in(source, name, lines))
+            found = DV_EXACT_WORD;
+        best = found > best ? found : best;
+    }
+    if (best == DV_EXACT_WORD && ranges * RARELY <= source->file->line_count)
+        best = DV_EXACT_NAME;
+    if (best == DV_EXACT_WHOLE || !code.len)
+        return best;
+    split(code, &all);
+    return is_shown(source->file, lines, &all) ? DV_EXACT_WHOLE : best;
+}
+
+/* Whether a definition of the name has as many lines, and begins elsewhere. */
+static bool is_as_long(const dv_source *source, dv_lines lines, dv_str name)
+{
+    uint32_t count = 0;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_lines own = source->symbols[named[i]].lines;
+
+        if (own.first != lines.first &&
+            own.last - own.first == lines.last - lines.first)
+            return true;
+    }
+    return false;
+}
+
+static bool is_shown_aside(const dv_file *file, dv_lines lines, dv_str code)
+{
+    uint32_t first = lines.first > SHOWN_REACH ? lines.first - SHOWN_REACH : 1;
+    shown all;
+
+    split(code, &all);
+    for (uint32_t line = first; line <= lines.first + SHOWN_REACH; line++)
+        if (line != lines.first &&
+            is_shown(file, (dv_lines){line, line + (lines.last - lines.first)},
+                     &all))
+            return true;
+    return false;
+}
+
+bool dv_exact_aside(const dv_scales *s, const dv_source *source, dv_lines lines)
+{
+    const dv_claims *claims = claims_of(s);
+    dv_str code = shown_of(s);
+
+    if (lines.first == lines.last)
+        return false;
+    for (uint32_t i = 0; i < name_count(claims); i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            is_as_long(source, lines, dv_words_last(claims->names[i].name)))
+            return true;
+    return code.len && lines.last - lines.first + 1 >= SHOWN_LINES &&
+           is_shown_aside(source->file, lines, code);
+}
+
+bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines)
+{
+    const dv_claims *claims = claims_of(s);
+    dv_str code = shown_of(s), block;
+    shown all;
+
+    if (!is_in_file(file, lines))
+        return false;
+    block = dv_block_text(file, lines);
+    for (uint32_t i = 0; i < name_count(claims); i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            dv_words_stand(block, dv_words_last(claims->names[i].name)))
+            return true;
+    if (!code.len)
+        return false;
+    split(code, &all);
+    return is_shown(file, lines, &all);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whether lines are exactly what the text says of them: what tells one state
+ * of a file from another that is a few lines off.
+ */
+#ifndef DOCVERIFY_FACTS_VERDICTS_EXACT_H
+#define DOCVERIFY_FACTS_VERDICTS_EXACT_H
+
+#include "facts/verdicts/scales.h"
+
+typedef enum dv_exact {
+    DV_EXACT_NOT,   /* nothing that the text names is in the lines */
+    DV_EXACT_WORD,  /* a name is, as in many others */
+    DV_EXACT_NAME,  /* a name is, which few other lines would hold */
+    DV_EXACT_BEGIN, /* one line, which begins a definition that is named */
+    DV_EXACT_WHOLE  /* several: a definition that is named, from its first to
+                       its last line, or the code that is shown */
+} dv_exact;
+
+/* Of lines of a file whose symbols may be known or not. */
+dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
+                     dv_lines lines);
+/* Whether other lines, as many, are exactly such a definition or that code,
+ * where the cited ones are not. */
+bool dv_exact_aside(const dv_scales *s, const dv_source *source,
+                    dv_lines lines);
+/* Whether the words of the text leave it open that the lines of a file are. A
+ * look at the text alone: nothing is parsed. */
+bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines);
+
+#endif
