@@ -109,6 +109,34 @@ static void a_package_before_it_tells_so(void **state)
                         "package that stands before it");
 }
 
+static void what_the_text_calls_anothers_is_not_ours(void **state)
+{
+    checkout *it = *state;
+
+    write_lines(it, "apps/package.js", 9);
+    assert_string_equal(
+        check_text(it, "# A\n\nThe server (`/home/ann/other`, v5.2 by its\n"
+                       "`package.js:3`) sends.\n"),
+        "package.js:3-3 external");
+    assert_string_equal(evidence_of(it, 0),
+                        "the text calls `package.js` a file of "
+                        "`/home/ann/other`, which is not configured here");
+    assert_string_equal(check_text(it,
+                                   "# A\n\nNot `/home/ann/other`. Ours has its "
+                                   "`package.js:3`.\n"),
+                        "apps/package.js:3-3 confirmed");
+    assert_string_equal(
+        check_text(it, "# A\n\nNot `/home/ann/other`, but `x` and its "
+                       "`package.js:3`.\n"),
+        "apps/package.js:3-3 unverified");
+    assert_string_equal(check_text(it, "# A\n\nNot `/home/ann/other` and kits "
+                                       "`package.js:3`.\n"),
+                        "apps/package.js:3-3 unverified");
+    assert_string_equal(check_text(it, "# A\n\nNot `/home/ann/other`, and its "
+                                       "`apps/web/a.js:3`.\n"),
+                        "apps/web/a.js:3-3 unverified");
+}
+
 static void without_the_history_nothing_is_anothers(void **state)
 {
     checkout *it = *state;
@@ -131,6 +159,7 @@ int main(void)
         TEST(a_file_of_a_machine_tells_of_its_neighbours),
         TEST(a_place_below_which_ours_is_found_is_ours),
         TEST(a_package_before_it_tells_so),
+        TEST(what_the_text_calls_anothers_is_not_ours),
         TEST(without_the_history_nothing_is_anothers),
     };
 #undef TEST

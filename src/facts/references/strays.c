@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/references/strays.h"
 
+#include "facts/references/owned.h"
 #include "repo/remote.h"
 #include "text/path.h"
 
@@ -54,10 +55,11 @@ static dv_own_names own_names(dv_references *all)
     return names;
 }
 
-static bool has_strays(const dv_judged *judged)
+static bool has_strays(const dv_reference_work *work)
 {
-    for (uint32_t i = 0; i < judged->count; i++)
-        if (is_stray(&judged->references[i]))
+    for (uint32_t i = 0; i < work->judged.count; i++)
+        if (is_stray(&work->judged.references[i]) ||
+            dv_owned_is(work->reading.document, &work->judged.references[i]))
             return true;
     return false;
 }
@@ -186,7 +188,7 @@ void dv_strays_list(dv_strays *strays, dv_references *all, dv_strmap *names)
     strays->homes =
         dv_arena_new(all->trees->arena, count * sizeof *strays->homes + 1);
     for (uint32_t i = 0; all->pasts && i < count; i++) {
-        if (!has_strays(&all->works[i].judged))
+        if (!has_strays(&all->works[i]))
             continue;
         if (!strays->packages.trees)
             open_strays(strays, all);
@@ -197,6 +199,9 @@ void dv_strays_list(dv_strays *strays, dv_references *all, dv_strmap *names)
     note_checkouts(all, &ours);
     for (uint32_t i = 0; i < count; i++) {
         drop_ours(&strays->homes[i].owners, &ours);
+        dv_owned_disown(all->works[i].reading.document,
+                        &strays->homes[i].owners, &all->works[i].judged,
+                        all->trees->arena);
         if (strays->homes[i].owners.count + strays->homes[i].packaged > 0)
             list_names(&all->works[i].reading, &all->works[i].judged,
                        all->trees->arena, names);
