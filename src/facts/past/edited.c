@@ -168,7 +168,7 @@ static bool is_replaced(dv_past *past, dv_lines lines,
     dv_line_map map;
 
     return journey->fortune == DV_LINES_CHANGED && !journey->whole &&
-           !journey->spaced &&
+           !journey->spaced && !journey->partly &&
            dv_past_line_map(past, journey->old_file, journey->new_file, &map,
                             &err) &&
            dv_block_kept(dv_past_file_at(past, journey->old_file), lines,

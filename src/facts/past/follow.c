@@ -221,14 +221,18 @@ static bool compare_edited(dv_trail *t, uint32_t number, const dv_line_map *map,
                            dv_error *err)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
-    dv_lines spaced;
+    dv_lines now;
 
-    if (!dv_trail_find_spaced(t, number, map, &spaced, err))
+    if (!dv_trail_find_spaced(t, number, map, &now, err))
         return false;
-    if (spaced.first) {
-        t->out->now = (dv_place){.path = file->path, .lines = spaced};
+    t->out->spaced = now.first > 0;
+    if (!now.first && !dv_trail_find_partly(t, number, map, &now, err))
+        return false;
+    t->out->partly = now.first && !t->out->spaced;
+    if (now.first) {
+        t->out->now = (dv_place){.path = file->path, .lines = now};
         t->out->fortune = DV_LINES_CHANGED;
-        t->out->spaced = t->kept = true;
+        t->kept = true;
         return true;
     }
     bound_edit(t, file, map);

@@ -51,6 +51,8 @@ typedef struct dv_journey {
                           new one */
     bool spaced;       /* of changed lines: white space aside, they are the
                           same, together and in order, at `now` */
+    bool partly;       /* of changed lines: most of them are at `now`, and the
+                          white space of some was changed */
     bool chance;       /* of lines that are where they were: the diff leads from
                           them elsewhere, and they stand in several places */
     bool whole;        /* the lines were exactly a definition, and are */

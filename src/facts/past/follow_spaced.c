@@ -10,6 +10,9 @@
 #define AROUND_LIMIT  8u
 #define ANCHORS_LIMIT 8u
 
+/* How many times as many lines a block may have become. */
+#define GROWN 3u
+
 static bool is_blank(const dv_file *file, uint32_t line)
 {
     return dv_str_trim(dv_file_line(file, line)).len == 0;
@@ -157,5 +160,64 @@ bool dv_trail_find_spaced(dv_trail *t, uint32_t number, const dv_line_map *map,
     /* The same bytes are others, where the exact diff leads elsewhere. */
     if (!dv_block_stands(file, now.first, t->block))
         *out = now;
+    return true;
+}
+
+/* Lines of a block that say something, and what became of them. */
+typedef struct tally {
+    uint32_t all, kept; /* by the diff that sees no white space */
+    uint32_t spaced;    /* of the kept ones: lost by the exact diff */
+} tally;
+
+static tally count(const dv_trail *t, const dv_line_map *map,
+                   const dv_line_map *bare, dv_lines lines)
+{
+    tally out = {0};
+
+    for (uint32_t i = lines.first; i <= lines.last; i++) {
+        bool kept = dv_line_map_get(bare, i);
+
+        if (!dv_block_distinctive(t->old, (dv_lines){i, i}))
+            continue;
+        out.all++;
+        out.kept += kept;
+        out.spaced += kept && !dv_line_map_get(map, i);
+    }
+    return out;
+}
+
+/* Where a line is, else where the one beside it leads to. */
+static uint32_t bound(const dv_trail *t, const dv_file *file,
+                      const dv_line_map *bare, uint32_t line, int step)
+{
+    uint32_t to = dv_line_map_get(bare, line);
+
+    if (to)
+        return to;
+    to = dv_line_map_get(bare, beside(t->old, line, step));
+    return to ? beside(file, to, -step) : 0;
+}
+
+bool dv_trail_find_partly(dv_trail *t, uint32_t number, const dv_line_map *map,
+                          dv_lines *out, dv_error *err)
+{
+    const dv_file *file = dv_past_file_at(t->past, number);
+    dv_lines filled = without_blank_ends(t->old, t->lines);
+    dv_line_map bare;
+    tally lines;
+
+    *out = (dv_lines){0};
+    if (filled.first == filled.last || !loses(t, map, filled))
+        return true;
+    if (!dv_past_bare_map(t->past, t->out->old_file, number, &bare, err))
+        return false;
+    lines = count(t, map, &bare, filled);
+    if (!lines.spaced || 2 * lines.kept <= lines.all)
+        return true;
+    out->first = bound(t, file, &bare, filled.first, -1);
+    out->last = bound(t, file, &bare, filled.last, 1);
+    if (!out->first || out->last < out->first ||
+        out->last - out->first > GROWN * (filled.last - filled.first))
+        *out = (dv_lines){0};
     return true;
 }

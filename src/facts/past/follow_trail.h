@@ -49,6 +49,11 @@ uint32_t dv_trail_start(const dv_trail *t, const dv_line_map *map);
  * last are 0 where they do not. `map` is the exact one. */
 bool dv_trail_find_spaced(dv_trail *t, uint32_t number, const dv_line_map *map,
                           dv_lines *out, dv_error *err) DV_CHECKED;
+/* The same for lines of which some were edited, too: where most of those that
+ * say something are, as far as those beside them tell. `map` is the exact one,
+ * of which it says no more where that lost none of these. */
+bool dv_trail_find_partly(dv_trail *t, uint32_t number, const dv_line_map *map,
+                          dv_lines *out, dv_error *err) DV_CHECKED;
 /* The only one of some lines of a file that has most of the words of the single
  * line that is followed, or 0. */
 uint32_t dv_trail_find_line(const dv_trail *t, const dv_file *file,

@@ -59,6 +59,17 @@ static bool settle_vague(dv_scales *s)
     return true;
 }
 
+/* Whether the edited lines are where the reference points. What an alignment
+ * without white space found near there may be others like them. */
+static bool stays(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return journey->spaced || journey->partly
+               ? is_exact_place(s, &journey->now)
+               : is_cited_place(s, &journey->now);
+}
+
 /* Whether nothing that counts was edited. Lines that were formatted anew and
  * went elsewhere are not at the cited ones, however near. */
 static bool is_as_good(const dv_scales *s)
@@ -73,11 +84,8 @@ static bool is_as_good(const dv_scales *s)
  * edited. */
 static bool is_true_still(dv_scales *s, bool confirmed, dv_str *lost)
 {
-    const dv_journey *journey = dv_scales_journey(s);
-
     *lost = (dv_str){0};
-    if (!dv_text_prefers_now(s) &&
-        !(confirmed && is_cited_place(s, &journey->now)))
+    if (!dv_text_prefers_now(s) && !(confirmed && stays(s)))
         return false;
     if (is_as_good(s))
         return true;
