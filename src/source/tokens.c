@@ -32,7 +32,7 @@ static void release(walk *w)
 
 static void push(walk *w, dv_token_kind kind, dv_span span, uint32_t line)
 {
-    *dv_vec_push(&w->scratch, &w->tokens) = (dv_token){span, line, kind};
+    *dv_vec_push(&w->scratch, &w->tokens) = dv_token_new(kind, span, line);
 }
 
 static void push_mark(walk *w, dv_token_kind kind)

@@ -38,10 +38,18 @@ typedef enum dv_token_kind {
 } dv_token_kind;
 
 typedef struct dv_token {
-    dv_span span;  /* bytes of the file; a string literal is one token */
-    uint32_t line; /* 1-based, of its first byte */
-    dv_token_kind kind;
+    dv_span span; /* bytes of the file; a string literal is one token */
+    /* In one word, as there are tokens by the million. */
+    uint32_t line : 28; /* 1-based, of its first byte; no file has so many
+                           bytes */
+    uint32_t kind : 4;  /* dv_token_kind */
 } dv_token;
+
+static inline dv_token dv_token_new(dv_token_kind kind, dv_span span,
+                                    uint32_t line)
+{
+    return (dv_token){span, line & 0xfffffff, kind & 0xf};
+}
 
 enum {
     DV_LINE_BEGINS = 1, /* a statement (or definition, decorated: its first

@@ -4,12 +4,14 @@
 #include "text/lines.h"
 
 /* Bytes of contents that the pasts of a run keep together, and that each may
- * keep at least; of them, the part that is for passages. Those have a budget of
- * their own: one takes as much as the text, symbols and tokens of five files,
- * and who asks for one asks once. */
+ * keep at least; of them, the parts that are for passages and for tokens of
+ * lent files. Those have budgets of their own: a passage takes as much as the
+ * text, symbols and tokens of five files, and who asks for one asks once; the
+ * tokens of a file of the present are asked for with each version of it. */
 #define CONTENTS_BUDGET ((size_t)128 << 20)
 #define CONTENTS_LEAST  ((size_t)16 << 20)
 #define PASSAGES_PART   4u
+#define LENT_PART       4u
 
 static dv_source_parser *parser_of(const dv_past *past)
 {
@@ -29,8 +31,9 @@ void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker)
     *past = (dv_past){
         .trees = trees,
         .worker = worker,
-        .budget = each - each / PASSAGES_PART,
+        .budget = each - each / PASSAGES_PART - each / LENT_PART,
         .passage_budget = each / PASSAGES_PART,
+        .lent_budget = each / LENT_PART,
     };
 }
 
@@ -39,6 +42,20 @@ static void forget_passages(dv_past *past)
     for (uint32_t i = 0; i < past->files.count; i++)
         past->files.items[i]->passage = NULL;
     dv_arena_release(&past->passages);
+}
+
+static void forget_tokens(dv_past_file *of)
+{
+    of->tokens = (dv_token_list){0};
+    of->token_state = DV_TOKENS_UNASKED;
+}
+
+static void forget_lent(dv_past *past)
+{
+    for (uint32_t i = 0; i < past->files.count; i++)
+        if (past->files.items[i]->lent)
+            forget_tokens(past->files.items[i]);
+    dv_arena_release(&past->lent);
 }
 
 static void forget_contents(dv_past *past)
@@ -59,6 +76,7 @@ void dv_past_release(dv_past *past)
         dv_history_free(repo->history);
     }
     forget_passages(past);
+    forget_lent(past);
     forget_contents(past);
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->pending);
@@ -70,17 +88,18 @@ static void forget_file(dv_past_file *of)
 {
     if (of->repo)
         of->file = NULL;
-    if (!of->lent) {
-        of->source = NULL;
-        of->parsed = false;
-        of->folded = NULL;
-    }
-    of->tokens = (dv_token_list){0};
-    of->token_state = DV_TOKENS_UNASKED;
+    if (of->lent)
+        return;
+    of->source = NULL;
+    of->parsed = false;
+    of->folded = NULL;
+    forget_tokens(of);
 }
 
 void dv_past_trim(dv_past *past)
 {
+    if (dv_arena_held(&past->lent) > past->lent_budget)
+        forget_lent(past);
     if (dv_arena_held(&past->contents) <= past->budget)
         return;
     for (uint32_t i = 0; i < past->files.count; i++)
@@ -330,7 +349,6 @@ static void parse(dv_past *past, dv_past_file *of)
         dv_source_define_tokens(parser_of(past), of->source, arena, &of->tokens)
             ? DV_TOKENS_KNOWN
             : DV_TOKENS_NONE;
-    of->folded = dv_folded_new(of->source, arena);
 }
 
 const dv_source *dv_past_mentions(dv_past *past, uint32_t file)
@@ -353,8 +371,12 @@ const dv_source *dv_past_source(dv_past *past, uint32_t file)
 
 const dv_folded *dv_past_folded(dv_past *past, uint32_t file)
 {
-    dv_past_source(past, file);
-    return past->files.items[file]->folded;
+    dv_past_file *of = past->files.items[file];
+
+    if (!of->folded)
+        of->folded =
+            dv_folded_new(dv_past_mentions(past, file), &past->contents);
+    return of->folded;
 }
 
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
@@ -364,10 +386,12 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
     if (!of->parsed)
         parse(past, of);
     if (of->token_state == DV_TOKENS_UNASKED)
-        of->token_state = dv_source_tokens(parser_of(past), of->file,
-                                           &past->contents, &of->tokens)
-                              ? DV_TOKENS_KNOWN
-                              : DV_TOKENS_NONE;
+        of->token_state =
+            dv_source_tokens(parser_of(past), of->file,
+                             of->lent ? &past->lent : &past->contents,
+                             &of->tokens)
+                ? DV_TOKENS_KNOWN
+                : DV_TOKENS_NONE;
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
 }
 

@@ -44,11 +44,11 @@ typedef struct dv_past_file {
                                   text is never forgotten */
     unsigned char oid[20];     /* of the blob */
     bool lent;                 /* nor are source and folded, which are not
-                                  ours */
+                                  ours; tokens have a budget of their own */
     const dv_file *file;       /* NULL: forgotten */
     dv_source *source;         /* NULL: not asked for */
     bool parsed;               /* the source was, as far as it can be */
-    const dv_folded *folded;   /* since then */
+    const dv_folded *folded;   /* NULL: not asked for */
     const dv_passage *passage; /* for quotes; NULL: not asked for */
     dv_token_list tokens;
     enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
@@ -75,6 +75,8 @@ typedef struct dv_past {
     size_t budget;        /* bytes of it that are kept */
     dv_arena passages;    /* of those files: see dv_past_passage */
     size_t passage_budget;
+    dv_arena lent; /* tokens of lent files */
+    size_t lent_budget;
     DV_VEC(dv_line_map) maps;
     dv_strmap by_pair; /* numbers of two files, what of
                           them is compared -> number of a map */
@@ -148,11 +150,11 @@ uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry);
 /* The number of a file that somebody else keeps. */
 uint32_t dv_past_file_of(dv_past *past, const dv_file *file);
 
-/* The identifiers of a file; its symbols may be there or not. */
+/* The identifiers of a file, and folded; its symbols may be there or not. */
 const dv_source *dv_past_mentions(dv_past *past, uint32_t file);
-/* Symbols and folded names of a file, parsed on first use. */
-const dv_source *dv_past_source(dv_past *past, uint32_t file);
 const dv_folded *dv_past_folded(dv_past *past, uint32_t file);
+/* The same with the symbols, parsed on first use. */
+const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
 /* A file ready for being compared with quotes, by tokens too where it has

@@ -31,7 +31,7 @@ static uint32_t line_at(mapping *m, uint32_t offset)
 
 static void push(mapping *m, dv_token_kind kind, dv_span span, uint32_t line)
 {
-    m->tokens[m->count++] = (dv_token){span, line, kind};
+    m->tokens[m->count++] = dv_token_new(kind, span, line);
 }
 
 /* What is said of the lines of a token is said of those of the code. */

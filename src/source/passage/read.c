@@ -423,7 +423,8 @@ static void scan_line(reader *r, uint32_t number)
     dv_span line = dv_file_line_span(r->passage->file, number);
 
     for (uint32_t at = line.start; at < line.end;) {
-        dv_token token = {.span = {at, 0}, .line = number};
+        dv_span word = {at, at};
+        dv_token token;
 
         if (dv_is_space(text.ptr[at])) {
             at++;
@@ -431,7 +432,8 @@ static void scan_line(reader *r, uint32_t number)
         }
         if (is_comment(text, at, line))
             break;
-        at = token.span.end = word_end(text, at, line.end);
+        at = word.end = word_end(text, at, line.end);
+        token = dv_token_new(DV_TOKEN_TEXT, word, number);
         see_text(r, &token);
     }
     end_unit(r);
