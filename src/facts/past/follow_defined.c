@@ -22,79 +22,118 @@ static const dv_symbol *definition_of(const dv_source *source, dv_lines lines)
     return NULL;
 }
 
+/* What went with the definition. */
+typedef struct lost {
+    const dv_symbol *symbol; /* or NULL */
+    dv_str text;
+    dv_line_counts lines; /* if it has a body */
+} lost;
+
 /* A constant is one line, which may be any other's value; of what has a body,
  * most lines tell. */
-static bool is_alike(const dv_trail *t, const dv_symbol *was,
-                     const dv_file *file, const dv_symbol *now)
+static bool has_body(const dv_symbol *symbol)
 {
-    dv_str old_text = dv_block_text(t->old, was->lines);
-    dv_str new_text = dv_block_text(file, now->lines);
-    dv_line_counts lines = {.map = DV_STRMAP_INIT};
-    bool alike;
+    return symbol->kind <= DV_SYMBOL_TYPE &&
+           symbol->lines.first < symbol->lines.last;
+}
 
-    /* `log = get_logger(__name__)` is every file's own. */
-    if (was->kind > DV_SYMBOL_TYPE &&
-        dv_str_find_byte(old_text, '(') < old_text.len)
+static bool is_alike(const lost *was, const dv_file *file, const dv_symbol *now)
+{
+    dv_str text = dv_block_text(file, now->lines);
+
+    return dv_str_equal(was->text, text) ||
+           (has_body(was->symbol) && dv_likeness(&was->lines, text) >= DV_LIKE);
+}
+
+/* Whether the file may have one like it. Of texts that are alike to a half, the
+ * new one has a third of the old one's lines at least. Costs no parse. */
+static bool may_have(const lost *was, const dv_file *file)
+{
+    uint32_t ignored;
+
+    if (!dv_str_has(file->text, was->symbol->name))
         return false;
-    if (dv_str_equal(old_text, new_text))
-        return true;
-    if (was->kind > DV_SYMBOL_TYPE || was->lines.first == was->lines.last)
-        return false;
-    dv_line_counts_add(&lines, old_text);
-    alike = dv_likeness(&lines, new_text) >= DV_LIKE;
-    dv_line_counts_release(&lines);
-    return alike;
+    if (!has_body(was->symbol))
+        return dv_str_has(file->text, was->text);
+    return dv_lines_shared(&was->lines, file->text, &ignored) * 3 >=
+           was->lines.total;
 }
 
 /* How many definitions of the file are that one. */
-static uint32_t count_alike(const dv_trail *t, const dv_symbol *was,
-                            uint32_t number)
+static uint32_t count_alike(const dv_trail *t, const lost *was, uint32_t number)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
     const dv_source *source;
     const uint32_t *named;
     uint32_t count, found = 0;
 
-    if (!dv_str_has(file->text, was->name))
+    if (!may_have(was, file))
         return 0;
     source = dv_past_source(t->past, number);
-    named = dv_source_named(source, was->name, &count);
+    named = dv_source_named(source, was->symbol->name, &count);
     for (uint32_t i = 0; i < count; i++) {
         const dv_symbol *symbol = &source->symbols[named[i]];
 
-        found += symbol->kind == was->kind &&
-                 dv_str_equal(symbol->qualified, was->qualified) &&
-                 is_alike(t, was, file, symbol);
+        found += symbol->kind == was->symbol->kind &&
+                 dv_str_equal(symbol->qualified, was->symbol->qualified) &&
+                 is_alike(was, file, symbol);
     }
     return found;
+}
+
+/* The same of a file of a commit, if that has it. */
+static bool count_in(dv_trail *t, uint32_t commit, dv_str path, const lost *was,
+                     uint32_t *found, dv_error *err)
+{
+    dv_past_repo *repo = t->from->repo;
+    unsigned char oid[20];
+    uint32_t number = DV_NONE;
+    bool exists;
+
+    *found = 0;
+    if (!dv_history_blob(repo->history, commit, path, oid, &exists, err) ||
+        (exists && !dv_past_blob(t->past, repo, oid, path, &number, err)))
+        return false;
+    if (number != DV_NONE)
+        *found = count_alike(t, was, number);
+    return true;
+}
+
+/* What the lines were. `log = get_logger(__name__)` is every file's own. */
+static lost find_lost(const dv_trail *t)
+{
+    lost was = {
+        .symbol =
+            definition_of(dv_past_source(t->past, t->out->old_file), t->lines),
+    };
+
+    if (!was.symbol)
+        return was;
+    was.text = dv_block_text(t->old, was.symbol->lines);
+    if (was.symbol->kind > DV_SYMBOL_TYPE &&
+        dv_str_find_byte(was.text, '(') < was.text.len)
+        was.symbol = NULL;
+    else if (has_body(was.symbol))
+        dv_line_counts_add(&was.lines, was.text);
+    return was;
 }
 
 bool dv_trail_find_definition(dv_trail *t, uint32_t commit, const dv_str *files,
                               uint32_t count, dv_str *out, dv_error *err)
 {
-    dv_past_repo *repo = t->from->repo;
-    const dv_symbol *was =
-        definition_of(dv_past_source(t->past, t->out->old_file), t->lines);
-    uint32_t all = 0;
+    lost was = find_lost(t);
+    uint32_t all = 0, found;
+    bool ok = true;
 
-    for (uint32_t i = 0; was && i < count; i++) {
-        unsigned char oid[20];
-        uint32_t number = DV_NONE, found = 0;
-        bool exists;
-
-        if (!dv_history_blob(repo->history, commit, files[i], oid, &exists,
-                             err) ||
-            (exists &&
-             !dv_past_blob(t->past, repo, oid, files[i], &number, err)))
-            return false;
-        if (number != DV_NONE)
-            found = count_alike(t, was, number);
+    for (uint32_t i = 0; was.symbol && i < count && ok; i++) {
+        ok = count_in(t, commit, files[i], &was, &found, err);
         if (found)
             *out = files[i];
         all += found;
     }
+    dv_line_counts_release(&was.lines);
     if (all != 1)
         *out = (dv_str){NULL, 0};
     t->defined |= all == 1;
-    return true;
+    return ok;
 }

@@ -28,24 +28,33 @@ void dv_line_counts_release(dv_line_counts *lines)
     dv_arena_release(&lines->arena);
 }
 
-uint32_t dv_likeness(const dv_line_counts *lines, dv_str text)
+uint32_t dv_lines_shared(const dv_line_counts *lines, dv_str text,
+                         uint32_t *total)
 {
     dv_line_counts used = {0};
-    uint32_t shared = 0, total = 0;
+    uint32_t shared = 0;
 
+    *total = 0;
     while (text.len) {
         dv_str line = next_line(&text);
         const uint32_t *there;
 
         if (!line.len)
             continue;
-        total++;
+        ++*total;
         there = dv_strmap_get(&lines->map, line);
         if (there &&
             (*dv_strmap_put(&used.map, &used.arena, line, NULL))++ < *there)
             shared++;
     }
     dv_line_counts_release(&used);
+    return shared;
+}
+
+uint32_t dv_likeness(const dv_line_counts *lines, dv_str text)
+{
+    uint32_t total, shared = dv_lines_shared(lines, text, &total);
+
     total += lines->total;
     return total ? (uint32_t)(200 * (uint64_t)shared / total) : 0;
 }

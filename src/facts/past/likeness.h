@@ -23,6 +23,9 @@ typedef struct dv_line_counts {
 void dv_line_counts_add(dv_line_counts *lines, dv_str text);
 void dv_line_counts_release(dv_line_counts *lines);
 
+/* How many of the lines another text has, too, which has `total`. */
+uint32_t dv_lines_shared(const dv_line_counts *lines, dv_str text,
+                         uint32_t *total);
 /* Of a hundred lines of both, how many the other has, too. */
 uint32_t dv_likeness(const dv_line_counts *lines, dv_str text);
 
