@@ -67,6 +67,23 @@ static int hear(dv_states *states, const dv_then_file *of, uint32_t step,
             .verdict);
 }
 
+/* What `hear` says at the state of its own origin, where that was heard when
+ * its lines were followed: of the same content, at the same lines. Only a blank
+ * line was heard otherwise then. */
+static bool recalls(const dv_states *states, const dv_then_file *of,
+                    const dv_scales *s, int *out)
+{
+    const dv_then *own = &of->contents.items[of->at[dv_step_of(s)]];
+    const dv_testimony *then = &s->then[s->picked];
+    const dv_past_file *heard;
+
+    if (!own->exists || then->blank || !dv_scales_was_heard(s, s->picked))
+        return false;
+    heard = states->past->files.items[s->journeys[s->picked].old_file];
+    *out = truth_of(then->verdict);
+    return memcmp(heard->oid, own->oid, sizeof own->oid) == 0;
+}
+
 /* Texts of one step against those of the commit's own state. */
 typedef struct poll {
     uint32_t better, worse;
@@ -105,7 +122,8 @@ static bool ask_file(dv_states *states, const dv_then_file *file, uint32_t step,
         if (file->at[step] == file->at[dv_step_of(s)])
             continue;
         now = hear(states, file, step, s, err);
-        then = hear(states, file, dv_step_of(s), s, err);
+        if (!recalls(states, file, s, &then))
+            then = hear(states, file, dv_step_of(s), s, err);
         if (err->kind != DV_ERROR_NONE)
             return false;
         p->better += now > then;

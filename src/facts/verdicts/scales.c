@@ -285,6 +285,14 @@ bool dv_scales_is_present(const dv_scales *s, uint32_t i)
     return s->journeys[i].fortune == DV_LINES_SAME && dv_scales_has_text(s);
 }
 
+bool dv_scales_was_heard(const dv_scales *s, uint32_t i)
+{
+    const dv_journey *journey = &s->journeys[i];
+
+    return journey->fortune != DV_LINES_OUTSIDE &&
+           (journey->fortune != DV_LINES_SAME || journey->chance);
+}
+
 /* A file went elsewhere, and the path as written leads there too. */
 static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
 {
@@ -324,8 +332,7 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
         dv_scales_outlive(s, journey);
         if (is_where_it_points(s, journey))
             journey->fortune = DV_LINES_SAME;
-        if (journey->fortune != DV_LINES_OUTSIDE &&
-            (journey->fortune != DV_LINES_SAME || journey->chance))
+        if (dv_scales_was_heard(s, i))
             s->then[i] =
                 hear(s, journey->old_file, dv_scales_short(s, from->commit),
                      from->lines, true);
