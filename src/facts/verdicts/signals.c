@@ -36,7 +36,7 @@ static bool is_telling(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
     const dv_file *file = dv_past_file_at(s->past, journey->new_file);
-    const dv_token_list *tokens = dv_past_tokens(s->past, journey->new_file);
+    const dv_token_list *tokens;
     dv_lines lines = journey->now.lines;
     unsigned char first;
 
@@ -46,6 +46,7 @@ static bool is_telling(const dv_scales *s)
         return false;
     if (lines.first == lines.last)
         return true;
+    tokens = dv_past_tokens(s->past, journey->new_file);
     first = tokens ? tokens->lines[lines.first - 1] : DV_LINE_BEGINS;
     return !is_blank(file, lines.first) && !is_blank(file, lines.last) &&
            ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));

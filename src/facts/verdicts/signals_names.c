@@ -73,14 +73,20 @@ static bool speaks_of_others(const dv_match *match)
            (match->line_count <= RARE_LINES || match->symbol_count > 0);
 }
 
-/* Whether it did where the text was written. */
+/* Whether it did where the text was written. Of what is known to define
+ * nothing, no other lines than the identifiers say. */
 static bool spoke_of_others(const dv_scales *s, const dv_claim_name *name)
 {
     uint32_t file = dv_scales_journey(s)->old_file;
-    dv_match then = dv_match_name(
-        dv_past_source(s->past, file), dv_past_folded(s->past, file),
-        s->origin->from[s->picked].lines, name, dv_scales_arena(s));
+    dv_lines lines = s->origin->from[s->picked].lines;
+    const dv_folded *folded = dv_past_folded(s->past, file);
+    dv_match then = dv_match_name(dv_past_mentions(s->past, file), folded,
+                                  lines, name, dv_scales_arena(s));
 
+    if (then.state != DV_MATCH_ELSEWHERE)
+        return false;
+    then = dv_match_name(dv_past_source(s->past, file), folded, lines, name,
+                         dv_scales_arena(s));
     return speaks_of_others(&then);
 }
 
@@ -181,8 +187,9 @@ static void hear_names(listening *l)
         l->named = true;
         now = match(l, name);
         l->hit |= is_here(&now);
-        l->objected |= i < claims->primary && !is_here(&now) &&
-                       (speaks_of_others(&now) || spoke_of_others(l->s, name));
+        l->objected = l->objected ||
+                      (i < claims->primary && !is_here(&now) &&
+                       (speaks_of_others(&now) || spoke_of_others(l->s, name)));
         l->tied |= is_here(&now) && l->lines.first != l->lines.last;
         l->signals |= is_inside(l, &now) ? DV_SIGNAL_INSIDE : 0;
         speak_for(l, name, &now);
