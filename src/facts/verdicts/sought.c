@@ -6,6 +6,9 @@
 #include "facts/verdicts/others_parts.h"
 #include "text/path.h"
 
+/* Seconds that clocks may differ by: what says to be so much older than a
+ * commit did not come of it. */
+#define CLOCKS_DIFFER ((int64_t)7 * 24 * 60 * 60)
 /* So few files that a name at the lines is no coincidence of one of them. */
 #define FEW_FILES 4u
 
@@ -47,8 +50,9 @@ static bool is_inside(const dv_resolution *r, uint32_t entry)
     return false;
 }
 
-/* Hears the file at one half of the origin: a commit, or its parent. */
-static bool hear_half(seeking *k, uint32_t half, candidate *at, bool *found,
+/* Hears the file at one half of the origin: a commit, or its parent. `heard` is
+ * its content at the other half, or DV_NONE. */
+static bool hear_half(seeking *k, uint32_t half, candidate *at, uint32_t *heard,
                       dv_error *err)
 {
     dv_other other;
@@ -57,9 +61,9 @@ static bool hear_half(seeking *k, uint32_t half, candidate *at, bool *found,
     dv_past_trim(k->s->past);
     if (!dv_other_find(k->s, at->path, &other, err))
         return false;
-    *found |= other.file != DV_NONE;
-    if (other.file == DV_NONE)
+    if (other.file == DV_NONE || other.file == *heard)
         return true;
+    *heard = other.file;
     at->told = dv_other_tell(k->s, &other);
     at->well = at->told && dv_other_is_named_well(k->s, &other,
                                                   k->matches.count > FEW_FILES);
@@ -69,13 +73,14 @@ static bool hear_half(seeking *k, uint32_t half, candidate *at, bool *found,
 static bool look_at(seeking *k, dv_str path, dv_error *err)
 {
     candidate *at = &k->all[k->count];
-    bool found = false, ok = true;
+    uint32_t heard = DV_NONE;
+    bool ok = true;
 
     *at = (candidate){.path = path};
     for (uint32_t i = 0; i < k->s->origin->count && ok && !at->told; i++)
-        ok = hear_half(k, i, at, &found, err);
+        ok = hear_half(k, i, at, &heard, err);
     k->s->picked = 0;
-    if (!ok || !found)
+    if (!ok || heard == DV_NONE)
         return ok;
     if (!dv_later_find(&k->later, path, &at->entry, err))
         return false;
@@ -296,13 +301,21 @@ static bool take_chosen(dv_hearing *hearing, seeking *k, dv_error *err)
 }
 
 /* Whether the present came of the commit: of an older one it says nothing which
- * file was made since. */
+ * file was made since. Between the two may be all that a branch has, so their
+ * days are asked first. */
 static bool is_before(const seeking *k, bool *out, dv_error *err)
 {
+    dv_history *history = k->later.repo->history;
+    uint32_t now = k->present.commit, then = k->later.commit;
+
     *out = false;
-    return k->present.commit == DV_NONE ||
-           dv_history_reaches(k->later.repo->history, k->present.commit,
-                              k->later.commit, out, err);
+    if (now == DV_NONE)
+        return true;
+    if (!dv_history_load(history, then, err))
+        return false;
+    return dv_history_commit(history, now)->commit_time + CLOCKS_DIFFER <
+               dv_history_commit(history, then)->commit_time ||
+           dv_history_reaches(history, now, then, out, err);
 }
 
 bool dv_sought_find(dv_hearing *hearing, uint32_t index,
