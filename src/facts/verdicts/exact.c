@@ -135,6 +135,7 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
     dv_str code = shown_of(s);
     dv_exact best = DV_EXACT_NOT;
     uint64_t ranges = 0;
+    bool elsewhere;
     shown all;
 
     if (!is_in_file(source->file, lines))
@@ -153,6 +154,9 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
     }
     if (best == DV_EXACT_WORD && ranges * RARELY <= source->file->line_count)
         best = DV_EXACT_NAME;
+    if (best < DV_EXACT_BEGIN && lines.first == lines.last &&
+        dv_exact_tells(s, source, lines.first, &elsewhere))
+        best = DV_EXACT_BEGIN;
     if (best == DV_EXACT_WHOLE || !code.len)
         return best;
     split(code, &all);
@@ -193,9 +197,12 @@ bool dv_exact_aside(const dv_scales *s, const dv_source *source, dv_lines lines)
 {
     const dv_claims *claims = claims_of(s);
     dv_str code = shown_of(s);
+    bool elsewhere;
 
-    if (lines.first == lines.last)
-        return false;
+    if (lines.first == lines.last) {
+        dv_exact_tells(s, source, lines.first, &elsewhere);
+        return elsewhere;
+    }
     for (uint32_t i = 0; i < name_count(claims); i++)
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
             is_as_long(source, lines, dv_words_last(claims->names[i].name)))
@@ -220,5 +227,7 @@ bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines)
     if (!code.len)
         return false;
     split(code, &all);
+    if (lines.first == lines.last)
+        return all.count && dv_str_has(block, all.lines[0]);
     return is_shown(file, lines, &all);
 }

@@ -12,7 +12,8 @@ typedef enum dv_exact {
     DV_EXACT_NOT,   /* nothing that the text names is in the lines */
     DV_EXACT_WORD,  /* a name is, as in many others */
     DV_EXACT_NAME,  /* a name is, which few other lines would hold */
-    DV_EXACT_BEGIN, /* one line, which begins a definition that is named */
+    DV_EXACT_BEGIN, /* one line, which begins a definition that is named, or has
+                       what is named or quoted, and no other line has */
     DV_EXACT_WHOLE  /* several: a definition that is named, from its first to
                        its last line, or the code that is shown */
 } dv_exact;
@@ -20,12 +21,20 @@ typedef enum dv_exact {
 /* Of lines of a file whose symbols may be known or not. */
 dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
                      dv_lines lines);
-/* Whether other lines, as many, are exactly such a definition or that code,
- * where the cited ones are not. */
+/* Whether other lines, as many, are exactly such a definition or that code, or
+ * have that alone, where the cited ones do not. */
 bool dv_exact_aside(const dv_scales *s, const dv_source *source,
                     dv_lines lines);
 /* Whether the words of the text leave it open that the lines of a file are. A
  * look at the text alone: nothing is parsed. */
 bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines);
+
+/* What a text names or quotes that the file has in one line only: at most so
+ * many. */
+#define DV_TOLD_LIMIT 16u
+
+/* Whether `line` is such a line; *elsewhere: it is not, and another is. */
+bool dv_exact_tells(const dv_scales *s, const dv_source *source, uint32_t line,
+                    bool *elsewhere);
 
 #endif
