@@ -3,6 +3,7 @@
 
 #include "facts/cite/words.h"
 #include "facts/verdicts/exact.h"
+#include "facts/verdicts/writers.h"
 #include "text/lines.h"
 
 /* First parents that are looked at, and versions of a file among them. */
@@ -303,6 +304,7 @@ static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
     origin->from[0].commit = commit;
     origin->count = 1;
     origin->dated = origin->wants_date = false;
+    s->told_parent = dv_writers_tell(s, 1);
     s->origin = origin;
     s->earlier = earlier;
     memset(s->then, 0, sizeof s->then);

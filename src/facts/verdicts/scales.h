@@ -53,6 +53,7 @@ typedef struct dv_scales {
     bool branched;     /* the origin is where the branch was cut: see
                           branched.h */
     dv_earlier earlier;
+    bool told_parent;    /* it is, and before its text told the second one */
     dv_str dated;        /* the revision that the text says its numbers are
                             of; or empty */
     bool retold;         /* the present alone would not have told that file:

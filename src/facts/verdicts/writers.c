@@ -97,8 +97,10 @@ static writer *writer_of_guess(writers *all, const dv_scales *s)
         dv_arena_printf(all->arena, "%s%.*s", GUESSED, DV_STR_ARG(path)));
 }
 
-static bool is_better(const dv_scales *s, uint32_t half)
+bool dv_writers_tell(const dv_scales *s, uint32_t half)
 {
+    if (s->agree)
+        return false;
     if (s->exact[0] != s->exact[1])
         return s->exact[half];
     return (dv_scales_was_confirmed(s, half) &&
@@ -106,11 +108,13 @@ static bool is_better(const dv_scales *s, uint32_t half)
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
 }
 
+/* Who saw a file as it was before the commit, saw the others before it, too. */
 static void count_halves(writer *by, const dv_scales *s)
 {
-    for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        by->for_half[half] += is_better(s, half);
-    by->created += !s->agree && s->created && is_better(s, 0);
+    for (uint32_t half = 0; half < 2; half++)
+        by->for_half[half] += dv_writers_tell(s, half);
+    by->created += s->created && dv_writers_tell(s, 0);
+    by->for_half[1] += s->earlier == DV_EARLIER_OWN || s->told_parent;
 }
 
 /* Those to one file speak for that half, too: others may have edited it while

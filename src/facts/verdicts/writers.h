@@ -15,4 +15,8 @@
  * origin, or with a date alone for one, are left as they are. */
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena);
 
+/* Whether the text tells that its writer saw this half of the pair, and not the
+ * other one. */
+bool dv_writers_tell(const dv_scales *s, uint32_t half);
+
 #endif
