@@ -59,15 +59,17 @@ static bool settle_vague(dv_scales *s)
     return true;
 }
 
-/* Whether the edited lines are where the reference points. What an alignment
- * without white space found near there may be others like them. */
+/* Whether the edited lines are where the reference points. Those that an
+ * alignment without white space found must begin there. */
 static bool stays(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
 
-    return journey->spaced || journey->partly
-               ? is_exact_place(s, &journey->now)
-               : is_cited_place(s, &journey->now);
+    if (journey->partly)
+        return is_exact_place(s, &journey->now);
+    return is_cited_place(s, &journey->now) &&
+           (!journey->spaced ||
+            journey->now.lines.first == s->reference->lines.first);
 }
 
 /* Whether nothing that counts was edited. Lines that were formatted anew and
@@ -77,7 +79,7 @@ static bool is_as_good(const dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
 
     return journey->edited == DV_EDITED_COMMENTS &&
-           (!journey->spaced || is_exact_place(s, &journey->now));
+           (!journey->spaced || stays(s));
 }
 
 /* Whether the text is true of the cited lines as they are, though they were
