@@ -136,6 +136,29 @@ static void words_say_that_it_is_other_code(void **state)
                         "!x = 1\n");
 }
 
+static bool is_planned(void **state, const char *text)
+{
+    fixture *f = *state;
+
+    assert_string_not_equal(tied(state, text), "");
+    return f->claims[0].tie.planned;
+}
+
+static void words_tell_to_write_it(void **state)
+{
+    assert_true(
+        is_planned(state, "Replace a.py:1 with:\n\n" PYTHON("x = 1\n")));
+    assert_true(
+        is_planned(state, "In a.py:1, then add this:\n\n" PYTHON("x = 1\n")));
+    assert_true(
+        is_planned(state, "Insert it:\n\n" PYTHON("# a.py:1\nx = 1\n")));
+    assert_false(is_planned(state, "Replaced (a.py:1):\n\n" PYTHON("x = 1\n")));
+    assert_false(
+        is_planned(state, "Change 1: it (a.py:1):\n\n" PYTHON("x = 1\n")));
+    assert_false(
+        is_planned(state, "Dual update (a.py:1):\n\n" PYTHON("x = 1\n")));
+}
+
 static void words_say_that_it_is_simplified(void **state)
 {
     assert_string_equal(
@@ -177,6 +200,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_comment_amid_code_is_not_sure, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(words_say_that_it_is_other_code, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(words_tell_to_write_it, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(words_say_that_it_is_simplified, set_up,
                                         tear_down),

@@ -201,6 +201,8 @@ static void tie_in_block(tier *t, uint32_t i)
     t->ties[i] = (dv_tie){
         .quote = quote_of(t, of->block, part),
         .strength = strength_in_block(t, i, line, part),
+        .planned = dv_words_order(text_of(t, line)) ||
+                   dv_words_order(text_above(t, of->block)),
         .first = true,
         .hull = of->lines,
     };
@@ -301,12 +303,14 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     uint32_t first, end = citations_of(t, block, &first);
     dv_tie_strength strength;
     dv_quote *quote;
+    bool planned;
 
     if (end == first || end - first > CROWD_LIMIT)
         return;
     quote = whole_block(t, code);
     quote->simplified |=
         dv_words_simplify(text_of(t, block_at(t, block)->span));
+    planned = dv_words_order(text_of(t, block_at(t, block)->span));
     strength = strength_of(t, block, first, end);
     below |= is_headed_by_line(t, block, first, text_of(t, quote->span));
     if (below && strength > DV_TIE_NEAR)
@@ -318,6 +322,7 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
             t->ties[i] = (dv_tie){
                 .quote = quote,
                 .strength = strength,
+                .planned = planned,
                 .first = i == first ||
                          citation(t, i)->mention != citation(t, i - 1)->mention,
                 .hull = hull_of(t, i, first, end),

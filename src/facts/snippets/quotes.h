@@ -45,6 +45,7 @@ typedef enum dv_tie_strength {
 typedef struct dv_tie {
     dv_quote *quote; /* NULL: no code is quoted */
     dv_tie_strength strength;
+    bool planned;  /* the text tells to make it so: "replace with:" */
     bool first;    /* of the ranges that one citation gives */
     dv_lines hull; /* of all these ranges */
 } dv_tie;

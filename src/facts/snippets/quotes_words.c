@@ -129,3 +129,47 @@ bool dv_words_say_other(dv_str text)
 
     return has_word(text, words);
 }
+
+/* Whether a clause begins at `at`: the word before, if any, only leads on. */
+static bool begins_clause(dv_str text, size_t at)
+{
+    static const dv_str leading[] = {DV_STR_INIT("and"), DV_STR_INIT("then"),
+                                     DV_STR_INIT("to"), DV_STR_INIT("now")};
+    dv_str before = dv_str_trim(dv_str_slice(text, 0, at));
+    size_t first = before.len;
+
+    while (first > 0 && dv_is_word_byte(before.ptr[first - 1]))
+        first--;
+    before = dv_str_slice(before, first, before.len);
+    for (size_t i = 0; i < DV_COUNT(leading); i++)
+        if (dv_str_equal_nocase(before, leading[i]))
+            return true;
+    return before.len == 0;
+}
+
+/* "Change 3: …" is a title. */
+static bool is_numbered(dv_str text)
+{
+    size_t end = dv_str_find_byte(text, ' ');
+
+    return end + 1 < text.len && dv_is_digit(text.ptr[end + 1]);
+}
+
+bool dv_words_order(dv_str text)
+{
+    static const char *const words[] = {
+        "replace ", "change ", "add ",  "insert ", "rewrite ",
+        "modify ",  "update ", "wrap ", "extend ", NULL,
+    };
+    chains c = {0};
+
+    text = dv_str_slice(text, 0, REACH);
+    chain_words(&c, words);
+    for (size_t at = 0; at < text.len; at++)
+        if (c.first[folded(text.ptr[at])] &&
+            begins_with_one(dv_str_slice(text, at, text.len), &c) &&
+            begins_clause(text, at) &&
+            !is_numbered(dv_str_slice(text, at, text.len)))
+            return true;
+    return false;
+}

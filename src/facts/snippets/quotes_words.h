@@ -17,6 +17,10 @@ bool dv_words_simplify(dv_str text);
  * be better. */
 bool dv_words_say_other(dv_str text);
 
+/* The code is to be written: "replace", "add". What was done is told in other
+ * forms of the word. */
+bool dv_words_order(dv_str text);
+
 /* A comment says so of the code that it stands in. */
 bool dv_words_say_wrong(dv_str text);
 

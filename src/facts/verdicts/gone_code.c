@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Code of the text that stood in lines which were edited since. */
+/* Code and words that the text quotes, which stood in lines that were edited
+ * since. */
 #include "docverify/ascii.h"
+#include "facts/cite/phrases.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/scales.h"
@@ -24,6 +26,19 @@ static bool is_name(dv_str code)
 static bool stands(dv_str text, dv_str code)
 {
     return is_name(code) ? dv_words_stand(text, code) : dv_str_has(text, code);
+}
+
+/* Without white space: what is laid out anew is not lost. */
+static dv_str squeeze(dv_arena *arena, dv_str text)
+{
+    char *bytes = dv_arena_new(arena, text.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        if (text.ptr[i] != ' ' && text.ptr[i] != '\t' && text.ptr[i] != '\n' &&
+            text.ptr[i] != '\r')
+            bytes[length++] = text.ptr[i];
+    return (dv_str){bytes, length};
 }
 
 /* `lines` of the file, as far as it has them. */
@@ -72,12 +87,20 @@ static dv_str code_of(const dv_scales *s, const dv_code_span *span)
  * went. */
 typedef struct texts {
     dv_str then, cited, followed;
+    dv_arena *arena;
 } texts;
+
+static bool has(const texts *t, dv_str text, dv_str code)
+{
+    return stands(text, code) ||
+           (!is_name(code) &&
+            dv_str_has(squeeze(t->arena, text), squeeze(t->arena, code)));
+}
 
 static bool is_lost(const texts *t, dv_str code)
 {
     return code.len >= CODE_BYTES && stands(t->then, code) &&
-           !stands(t->cited, code) && !stands(t->followed, code);
+           !has(t, t->cited, code) && !has(t, t->followed, code);
 }
 
 /* The code, or else a name in it, that is lost; or empty. */
@@ -99,6 +122,18 @@ static dv_str lost_of(const texts *t, dv_str code)
     return (dv_str){0};
 }
 
+static dv_str lost_phrase(const dv_scales *s, const texts *t)
+{
+    dv_phrase_list phrases = {0};
+
+    dv_phrases_read(s->reading->document, &s->reading->claims[s->of->citation],
+                    t->arena, &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++)
+        if (is_lost(t, phrases.items[i]))
+            return phrases.items[i];
+    return (dv_str){0};
+}
+
 dv_str dv_scales_lost_code(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
@@ -110,6 +145,7 @@ dv_str dv_scales_lost_code(const dv_scales *s)
         .then = text_of(dv_past_file_at(s->past, journey->old_file),
                         s->origin->from[s->picked].lines, 0),
         .cited = text_of(now, s->reference->lines, DV_LINE_TOLERANCE),
+        .arena = dv_scales_arena(s),
     };
 
     if (dv_str_equal(journey->now.path, s->reference->path))
@@ -119,5 +155,5 @@ dv_str dv_scales_lost_code(const dv_scales *s)
          document->code_spans[i].span.start < near.end;
          i++)
         lost = lost_of(&t, code_of(s, &document->code_spans[i]));
-    return lost;
+    return t.cited.len && !lost.len ? lost_phrase(s, &t) : lost;
 }

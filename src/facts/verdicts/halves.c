@@ -64,6 +64,12 @@ static bool was_definition(const dv_scales *s, uint32_t i)
     return false;
 }
 
+static bool is_there(const dv_quote_match *quote)
+{
+    return quote->source == DV_QUOTE_VERBATIM ||
+           quote->source == DV_QUOTE_ANNOTATED;
+}
+
 /* Whether the text is true of the commit by what the commit made: a plan that
  * comes with its code fits that as well as a report does. */
 static bool was_created(const dv_scales *s)
@@ -74,8 +80,7 @@ static bool was_created(const dv_scales *s)
     if (!dv_scales_was_confirmed(s, 0) || other == DV_NONE)
         return false;
     if (own->kind == DV_CLAIM_SNIPPET)
-        return s->then[1].quote.compared &&
-               s->then[1].quote.source == DV_QUOTE_NONE;
+        return s->then[1].quote.compared && !is_there(&s->then[1].quote);
     return own->subject.len &&
            !dv_source_mention(dv_past_mentions(s->past, other),
                               dv_words_last(own->subject));
@@ -86,12 +91,30 @@ static bool is_untouched(const dv_journey *journey)
     return journey->fortune == DV_LINES_SAME && !journey->chance;
 }
 
+static bool is_named(const dv_scales *s, uint32_t i)
+{
+    return dv_scales_is_present(s, i)
+               ? dv_scales_names_in(s, dv_scales_source(s),
+                                    s->origin->from[i].lines)
+               : s->named[i];
+}
+
+/* Whether it is what the text tells to write: that was done by the commit. Of
+ * lines that the text names besides, it says nothing. */
+static bool was_carried_out(const dv_scales *s)
+{
+    return s->created && (!is_named(s, 0) || is_named(s, 1)) &&
+           testimony_of(s, 0)->kind == DV_CLAIM_SNIPPET &&
+           s->reading->claims[s->of->citation].tie.planned;
+}
+
 static void compare(dv_scales *s)
 {
     s->agree = dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]);
     for (uint32_t i = 0; i < 2; i++)
         s->exact[i] = !s->agree && was_definition(s, i);
     s->created = !s->agree && was_created(s);
+    s->carried_out = was_carried_out(s);
 }
 
 /* Lines that nobody touched since are believed to be meant, unless the text was
@@ -105,6 +128,8 @@ static bool is_other(const dv_scales *s)
 
     if (s->exact[0] != s->exact[1])
         return s->exact[1];
+    if (s->carried_out)
+        return true;
     if (untouched)
         return other || plainer;
     return other || is_untouched(&s->journeys[1]) ||

@@ -100,10 +100,12 @@ static surety surety_of_names(const dv_scales *s)
     return best;
 }
 
-/* Code that stands there only nearly as it is quoted is what was edited. */
+/* Code that stands there only nearly as it is quoted is what was edited; what
+ * was to be written there says nothing of what the lines were cited for. */
 static bool shows_what_is_there(const dv_scales *s)
 {
-    return dv_scales_text(s)->kind == DV_CLAIM_SNIPPET &&
+    return !s->reading->claims[s->of->citation].tie.planned &&
+           dv_scales_text(s)->kind == DV_CLAIM_SNIPPET &&
            dv_scales_text(s)->quote.source != DV_QUOTE_DIFFERS;
 }
 

@@ -36,6 +36,7 @@ typedef struct dv_scales {
                           one were exactly a definition that is named */
     bool created;      /* they do, and the text is true of the first one by
                           what the other has nowhere */
+    bool carried_out;  /* the text tells to write it */
     dv_shown shown[2]; /* where the code that the text shows for it stood
                           at the origin; likewise */
     uint32_t picked;   /* which journey is believed */

@@ -48,6 +48,8 @@ static bool settle_vague(dv_scales *s)
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
         s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
         return false;
+    if (dv_scales_is_confirmed(s) && dv_scales_text(s)->beside)
+        return false;
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "only words of prose stand around it");
@@ -84,15 +86,9 @@ static bool is_as_good(const dv_scales *s)
 
 /* Whether the text is true of the cited lines as they are, though they were
  * edited. */
-static bool is_true_still(dv_scales *s, bool confirmed, dv_str *lost)
+static bool is_true_still(const dv_scales *s, bool confirmed)
 {
-    *lost = (dv_str){0};
-    if (!dv_text_prefers_now(s) && !(confirmed && stays(s)))
-        return false;
-    if (is_as_good(s))
-        return true;
-    *lost = dv_scales_lost_code(s);
-    return lost->len == 0;
+    return dv_text_prefers_now(s) || (confirmed && stays(s));
 }
 
 static void say_true_still(dv_scales *s)
@@ -142,17 +138,19 @@ void dv_settle_changed(dv_scales *s)
     bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
                      dv_scales_is_confirmed(s) &&
                      ((comments && !is_beside(s)) || dv_scales_is_sure(s));
-    dv_str lost;
+    dv_str lost = {0};
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
     if (settle_vague(s))
         return;
+    if (dv_scales_has_text(s))
+        lost = dv_scales_lost_code(s);
     if (comments && s->origin->by != DV_ORIGIN_PIN &&
-        is_exact_place(s, &journey->now) && !is_beside(s)) {
+        is_exact_place(s, &journey->now) && !is_beside(s) && !lost.len) {
         dv_settle_untouched(s);
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
-    } else if (is_true_still(s, confirmed, &lost)) {
+    } else if (!lost.len && is_true_still(s, confirmed)) {
         say_true_still(s);
     } else if (!lost.len && dv_is_undecided(s)) {
         dv_settle_undecided(s);

@@ -167,6 +167,13 @@ static bool is_cut(const dv_file *file, dv_lines lines)
            depth_of(dv_file_line(file, next)) > first;
 }
 
+/* Whether only other references say which of a commit and its parent its writer
+ * saw: parts of a document may have been written after the code. */
+static bool is_told_by_others(const dv_scales *s)
+{
+    return s->decided && !s->origin->wants_date && !s->origin->dated;
+}
+
 /* Whether more than the history speaks for the lines: a number that nothing is
  * said of is any line of the file, where its writer looked at another state. */
 static bool is_firm(const dv_scales *s, unsigned signals)
@@ -178,7 +185,8 @@ static bool is_firm(const dv_scales *s, unsigned signals)
     if (s->blamed || is_unshown(s, signals))
         return false;
     if (lines.first == lines.last)
-        return s->vouched || (signals & DV_SIGNAL_BEGINS);
+        return (s->vouched && !is_told_by_others(s)) ||
+               (signals & DV_SIGNAL_BEGINS);
     return !is_cut(dv_past_file_at(s->past, dv_scales_journey(s)->new_file),
                    lines);
 }

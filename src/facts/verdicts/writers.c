@@ -103,6 +103,8 @@ bool dv_writers_tell(const dv_scales *s, uint32_t half)
         return false;
     if (s->exact[0] != s->exact[1])
         return s->exact[half];
+    if (s->carried_out)
+        return half == 1;
     return (dv_scales_was_confirmed(s, half) &&
             !dv_scales_was_confirmed(s, !half)) ||
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
