@@ -59,9 +59,23 @@ static const dv_departure *departure_of(const dv_scales *s)
     return &s->origin->from[s->picked];
 }
 
-/* The file of origin `i`, as it was there; NULL: there is none. */
-static bool source_of(dv_scales *s, uint32_t i, const dv_source **out,
-                      dv_error *err)
+/* Whether the file may define what the text writes as code. What is not in it
+ * is no symbol of it, so that it need not be parsed. */
+static bool may_define(const dv_scales *s, const dv_file *file)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            dv_str_has(file->text, dv_words_last(claims->names[i].name)))
+            return true;
+    return false;
+}
+
+/* The file of origin `i`, as it was there, with its symbols if `parsed` and
+ * they may matter; NULL: there is none. */
+static bool source_of(dv_scales *s, uint32_t i, bool parsed,
+                      const dv_source **out, dv_error *err)
 {
     uint32_t file = s->journeys[i].old_file;
 
@@ -74,7 +88,9 @@ static bool source_of(dv_scales *s, uint32_t i, const dv_source **out,
         return true;
     if (!dv_past_recall(s->past, file, err))
         return false;
-    *out = dv_past_source(s->past, file);
+    parsed = parsed && may_define(s, dv_past_file_at(s->past, file));
+    *out = parsed ? dv_past_source(s->past, file)
+                  : dv_past_mentions(s->past, file);
     return true;
 }
 
@@ -89,7 +105,7 @@ static bool says_something(const dv_scales *s)
 }
 
 /* Of a pair the half that it fits better. */
-static bool find_fit(dv_scales *s, fit *out, dv_error *err)
+static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
 {
     *out = (fit){DV_EXACT_NOT, false, false};
     for (uint32_t i = 0; i < s->origin->count; i++) {
@@ -97,7 +113,7 @@ static bool find_fit(dv_scales *s, fit *out, dv_error *err)
         dv_lines lines = s->origin->from[i].lines;
         dv_exact own;
 
-        if (!source_of(s, i, &source, err))
+        if (!source_of(s, i, parsed, &source, err))
             return false;
         if (!source)
             continue;
@@ -129,12 +145,33 @@ static bool is_suspicious(group *g, bool *out, dv_error *err)
     bool aside = false;
 
     for (uint32_t i = 0; i < g->count; i++) {
-        if (!find_fit(g->cases[i], &g->fits[i], err))
+        if (!find_fit(g->cases[i], true, &g->fits[i], err))
             return false;
         aside |= g->fits[i].aside;
         g->doubtful += g->fits[i].doubtful && !is_repeated(g, i);
     }
     *out = aside || g->doubtful >= DECIDING;
+    return true;
+}
+
+/* Whether that may be so, for all that the identifiers say: symbols can only
+ * tell of more lines that they fit, and of several lines that others do. */
+static bool may_be_suspicious(group *g, bool *out, dv_error *err)
+{
+    uint32_t doubtful = 0;
+
+    *out = true;
+    for (uint32_t i = 0; i < g->count; i++) {
+        dv_lines lines = departure_of(g->cases[i])->lines;
+
+        if (!find_fit(g->cases[i], false, &g->fits[i], err))
+            return false;
+        if (g->fits[i].aside ||
+            (lines.first < lines.last && says_something(g->cases[i])))
+            return true;
+        doubtful += g->fits[i].doubtful && !is_repeated(g, i);
+    }
+    *out = doubtful >= DECIDING;
     return true;
 }
 
@@ -338,7 +375,8 @@ static bool find_of_group(group *g, dv_error *err)
     g->from = departure_of(g->cases[0]);
     g->fits = dv_arena_new(arena, g->count * sizeof *g->fits);
     dv_past_trim(g->past);
-    if (!is_suspicious(g, &suspicious, err))
+    if (!may_be_suspicious(g, &suspicious, err) ||
+        (suspicious && !is_suspicious(g, &suspicious, err)))
         return false;
     if (!suspicious)
         return true;
