@@ -201,7 +201,8 @@ static const dv_file *plain_file(const dv_file *file, dv_arena *arena)
     char *plain;
     size_t length = 0;
 
-    if (!text.len || !dv_str_has(text, DV_STR("\r\n")))
+    if (dv_str_find_byte(text, '\r') == text.len ||
+        !dv_str_has(text, DV_STR("\r\n")))
         return file;
     plain = dv_arena_new(arena, text.len);
     for (size_t i = 0; i < text.len; i++)
