@@ -8,37 +8,86 @@
 #define QUOTE_LINES_LIMIT 2000u
 #define QUOTE_NAMES_LIMIT 256u
 #define RARE_LINES        6u
-#define MANY              UINT32_MAX
+/* A line with fewer may be any other's; so many tell most lines apart. */
+#define LEAST_LETTERS 10u
+#define FIRST_LETTERS 5u
+#define MANY          UINT32_MAX
+
+/* A line of which some letters are hashed. */
+typedef struct hashing {
+    uint64_t hash;
+    size_t at, letters;
+} hashing;
+
+#define HASHING_INIT                                                           \
+    {                                                                          \
+        14695981039346656037u, 0, 0                                            \
+    }
 
 /* FNV-1a (Fowler, Noll, Vo) over the line without white space and what a
- * comment mark begins; 0 when too little is left to tell lines apart. */
-static uint64_t hash_line(dv_str line)
+ * comment mark begins, as far as it has `letters`. */
+static void go_on(hashing *h, dv_str line, size_t letters)
 {
-    uint64_t hash = 14695981039346656037u;
-    size_t letters = 0;
-
-    for (size_t i = 0; i < line.len; i++) {
-        unsigned char c = (unsigned char)line.ptr[i];
+    for (; h->at < line.len && h->letters < letters; h->at++) {
+        unsigned char c = (unsigned char)line.ptr[h->at];
 
         if (c == '#' ||
-            (c == '/' && i + 1 < line.len && line.ptr[i + 1] == '/'))
+            (c == '/' && h->at + 1 < line.len && line.ptr[h->at + 1] == '/'))
             break;
         if (c <= ' ')
             continue;
-        hash = (hash ^ c) * 1099511628211u;
-        letters++;
+        h->hash = (h->hash ^ c) * 1099511628211u;
+        h->letters++;
     }
-    return letters >= 10 ? hash | 1 : 0;
 }
 
-static uint32_t quote_hashes(dv_str quote, uint64_t *hashes)
+/* 0 when too little is left to tell lines apart. */
+static uint64_t finish(hashing *h, dv_str line)
+{
+    go_on(h, line, SIZE_MAX);
+    return h->letters >= LEAST_LETTERS ? h->hash | 1 : 0;
+}
+
+static uint64_t hash_line(dv_str line)
+{
+    hashing h = HASHING_INIT;
+
+    return finish(&h, line);
+}
+
+/* How some lines begin: most lines of a file begin otherwise and need not be
+ * hashed to their ends. */
+typedef struct beginnings {
+    uint64_t bits[16];
+} beginnings;
+
+/* Whether one of them begins as the line does, as far as that is hashed then;
+ * `add` makes it one. */
+static bool begins_so(beginnings *all, hashing *h, dv_str line, bool add)
+{
+    uint64_t *bits, bit;
+
+    go_on(h, line, FIRST_LETTERS);
+    bits = &all->bits[h->hash >> 32 & (DV_COUNT(all->bits) - 1)];
+    bit = (uint64_t)1 << (h->hash >> 40 & 63);
+    if (add)
+        *bits |= bit;
+    return (*bits & bit) != 0;
+}
+
+/* Its lines, sorted; how they begin, too. */
+static uint32_t quote_hashes(dv_str quote, uint64_t *hashes, beginnings *begin)
 {
     uint32_t count = 0;
 
     while (quote.len && count < QUOTE_LINES_LIMIT) {
         size_t end = dv_str_find_byte(quote, '\n');
-        uint64_t hash = hash_line(dv_str_slice(quote, 0, end));
+        dv_str line = dv_str_slice(quote, 0, end);
+        hashing h = HASHING_INIT;
+        uint64_t hash;
 
+        begins_so(begin, &h, line, true);
+        hash = finish(&h, line);
         if (hash)
             hashes[count++] = hash;
         quote = dv_str_slice(quote, end + 1, quote.len);
@@ -94,10 +143,15 @@ typedef struct once {
 
 static void find_once(const dv_file *file, dv_str quote, once *out)
 {
-    out->count = quote_hashes(quote, out->hashes);
+    beginnings begin = {{0}};
+
+    out->count = quote_hashes(quote, out->hashes, &begin);
     memset(out->stands, 0, out->count * sizeof *out->stands);
     for (uint32_t line = 1; line <= file->line_count && out->count; line++) {
-        uint64_t hash = hash_line(dv_file_line(file, line));
+        dv_str text = dv_file_line(file, line);
+        hashing h = HASHING_INIT;
+        uint64_t hash =
+            begins_so(&begin, &h, text, false) ? finish(&h, text) : 0;
         const uint64_t *found = hash ? bsearch(&hash, out->hashes, out->count,
                                                sizeof hash, dv_order_u64)
                                      : NULL;
@@ -147,7 +201,8 @@ dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
                                dv_str quote)
 {
     uint64_t hashes[QUOTE_LINES_LIMIT];
-    uint32_t count = quote_hashes(quote, hashes);
+    beginnings begin = {{0}};
+    uint32_t count = quote_hashes(quote, hashes, &begin);
     uint32_t last = last_compared(source, lines);
     uint32_t matched = 0;
     rare_names rare = {.source = source, .lines = lines};
