@@ -130,6 +130,25 @@ static void who_renamed_a_file_did_not_edit_it(void **state)
     assert_string_equal(followed(f, 4, 6), "gone :0-0 by dropped");
 }
 
+/* Two lines of six, all that there are now: alike to a half. */
+static void a_third_of_a_definition_may_be_left_of_it(void **state)
+{
+    fixture *f = *state;
+
+    start(f, PACK "def shape(batch):\n"
+                  "    width = max(batch)\n"
+                  "    height = len(batch)\n"
+                  "    depth = sum(batch)\n"
+                  "    area = width * height\n"
+                  "    return area * depth\n" MEASURE);
+    dv_test_repo_write(f->made, "b.py",
+                       "import sys\n"
+                       "def shape(batch):\n"
+                       "    width = max(batch)\n");
+    write(f, "split", PACK MEASURE);
+    assert_string_equal(followed(f, 4, 9), "changed b.py:2-3 by split");
+}
+
 static void contents_over_the_budget_are_forgotten(void **state)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -160,6 +179,37 @@ static void contents_over_the_budget_are_forgotten(void **state)
     assert_int_equal(again.now.lines.first, 5);
 }
 
+/* Every past version of a file is compared with the present one. */
+static void tokens_of_the_present_outlive_contents(void **state)
+{
+    fixture *f = *state;
+    const dv_token *tokens;
+    uint32_t entry, number;
+
+    start(f, source);
+    write(f, "moved", MEASURE PACK UNPACK);
+    followed(f, 1, 3);
+    entry = dv_tree_find(&f->present.tree->tree, DV_STR("a.py"));
+    dv_past_release(&f->past);
+    dv_source_tree_want(f->present.tree, entry, true);
+    dv_trees_load(&f->trees);
+    dv_past_init(&f->past, &f->trees, 0);
+    number = dv_past_now(&f->past, f->present.tree, entry);
+    tokens = dv_past_tokens(&f->past, number)->tokens;
+    dv_arena_new(dv_past_contents(&f->past), 1);
+    f->past.budget = 0;
+    dv_past_trim(&f->past);
+    assert_int_equal(dv_arena_held(dv_past_contents(&f->past)), 0);
+    assert_int_equal(f->past.files.items[number]->token_state, DV_TOKENS_KNOWN);
+    assert_ptr_equal(dv_past_tokens(&f->past, number)->tokens, tokens);
+    assert_int_equal(dv_past_source(&f->past, number)->symbol_count, 3);
+    f->past.lent_budget = 0;
+    dv_past_trim(&f->past);
+    assert_int_equal(f->past.files.items[number]->token_state,
+                     DV_TOKENS_UNASKED);
+    assert_true(dv_past_tokens(&f->past, number)->count > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,7 +221,9 @@ int main(void)
         TEST(the_file_that_got_the_lines_may_be_renamed),
         TEST(lines_that_were_replaced_may_be_elsewhere),
         TEST(who_renamed_a_file_did_not_edit_it),
+        TEST(a_third_of_a_definition_may_be_left_of_it),
         TEST(contents_over_the_budget_are_forgotten),
+        TEST(tokens_of_the_present_outlive_contents),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
