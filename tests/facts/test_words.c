@@ -234,9 +234,19 @@ static void script_without_spaces_is_seen_in_its_span_only(void **state)
     assert_false(dv_words_has_cjk(text, (dv_span){7, (uint32_t)text.len}));
 }
 
+static void a_name_stands_as_a_whole_in_a_text_that_may_be_none(void **state)
+{
+    (void)state;
+    assert_true(dv_words_stand(DV_STR("a(pack)"), DV_STR("pack")));
+    assert_false(dv_words_stand(DV_STR("a(packed)"), DV_STR("pack")));
+    assert_false(dv_words_stand((dv_str){0}, DV_STR("pack")));
+    assert_false(dv_words_stand((dv_str){0}, (dv_str){0}));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_stands_as_a_whole_in_a_text_that_may_be_none),
         cmocka_unit_test_setup_teardown(plain_words_are_weak, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(what_is_written_like_code_is_quoted,

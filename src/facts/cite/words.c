@@ -354,7 +354,7 @@ bool dv_words_has_cjk(dv_str text, dv_span span)
 
 bool dv_words_stand(dv_str text, dv_str word)
 {
-    const char *at = text.ptr, *end = text.ptr + text.len;
+    const char *at = text.ptr, *end = text.len ? at + text.len : at;
 
     while (word.len && at < end &&
            (at = memmem(at, (size_t)(end - at), word.ptr, word.len))) {
