@@ -42,6 +42,7 @@ typedef struct group {
 
 /* A version of the file against the origin. */
 typedef struct poll {
+    uint32_t line_count; /* of the version */
     uint32_t commit;
     uint32_t points, better, worse;
     uint32_t sure;   /* of the better ones, by more than a name */
@@ -237,6 +238,7 @@ static bool ask(group *g, const unsigned char oid[20], poll *p, dv_error *err)
     if (file == DV_NONE)
         return true;
     source = dv_past_source(g->past, file);
+    p->line_count = source->file->line_count;
     for (uint32_t i = 0; i < g->count; i++)
         p->exact[i] =
             dv_exact_at(g->cases[i], source, departure_of(g->cases[i])->lines);
@@ -348,7 +350,14 @@ static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
     return dv_scales_follow(s, err);
 }
 
-/* Those that fit the commit better keep it. */
+/* Those that fit the commit better keep it, and those to lines that the version
+ * has not. */
+static bool leaves(const group *g, const poll *best, uint32_t i)
+{
+    return best->exact[i] >= g->fits[i].own &&
+           departure_of(g->cases[i])->lines.last <= best->line_count;
+}
+
 static bool depart_all(group *g, const poll *best, dv_error *err)
 {
     dv_earlier by_others =
@@ -358,7 +367,7 @@ static bool depart_all(group *g, const poll *best, dv_error *err)
         dv_earlier earlier =
             best->exact[i] >= DV_EXACT_NAME ? DV_EARLIER_OWN : by_others;
 
-        if (best->exact[i] >= g->fits[i].own &&
+        if (leaves(g, best, i) &&
             !depart_anew(g->cases[i], best->commit, earlier, err))
             return false;
     }
