@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which half of a pair the writer of a reference saw, by its own text. */
 #include "facts/cite/words.h"
-#include "facts/verdicts/scales.h"
+#include "facts/verdicts/exact.h"
 
 static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
 {
@@ -28,40 +28,14 @@ static bool was_plainer(const dv_scales *s)
     return !own->by_code || (own->beside && other->defined);
 }
 
-/* Whether the lines are exactly what a definition of the name is in, with its
- * decorators or without; one line begins it. */
-static bool is_exactly(const dv_source *source, dv_lines lines, dv_str name)
+/* Whether the lines of origin `i` are exactly what the text says of them. */
+static bool was_told(const dv_scales *s, uint32_t i)
 {
-    uint32_t count;
-    const uint32_t *named = dv_source_named(source, name, &count);
+    uint32_t file = s->journeys[i].old_file;
 
-    for (uint32_t i = 0; i < count; i++) {
-        const dv_symbol *symbol = &source->symbols[named[i]];
-
-        if (symbol->kind <= DV_SYMBOL_TYPE &&
-            (lines.first == symbol->lines.first ||
-             lines.first == symbol->name_line) &&
-            (lines.last == symbol->lines.last || lines.first == lines.last))
-            return true;
-    }
-    return false;
-}
-
-/* Whether that is so at origin `i` of a name that the text writes as code. */
-static bool was_definition(const dv_scales *s, uint32_t i)
-{
-    const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_source *source;
-
-    if (s->journeys[i].old_file == DV_NONE)
-        return false;
-    source = dv_past_source(s->past, s->journeys[i].old_file);
-    for (uint32_t k = 0; k < claims->count && k < 2 * DV_NAMES_LIMIT; k++)
-        if (claims->names[k].strength >= DV_NAME_QUOTED &&
-            is_exactly(source, s->origin->from[i].lines,
-                       dv_words_last(claims->names[k].name)))
-            return true;
-    return false;
+    return file != DV_NONE &&
+           dv_exact_at(s, dv_past_source(s->past, file),
+                       s->origin->from[i].lines) >= DV_EXACT_BEGIN;
 }
 
 static bool is_there(const dv_quote_match *quote)
@@ -112,7 +86,7 @@ static void compare(dv_scales *s)
 {
     s->agree = dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]);
     for (uint32_t i = 0; i < 2; i++)
-        s->exact[i] = !s->agree && was_definition(s, i);
+        s->exact[i] = !s->agree && was_told(s, i);
     s->created = !s->agree && was_created(s);
     s->carried_out = was_carried_out(s);
 }

@@ -33,7 +33,7 @@ typedef struct dv_scales {
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
     bool exact[2];     /* they lead to different places, and the lines of this
-                          one were exactly a definition that is named */
+                          one were exactly what the text says of them */
     bool created;      /* they do, and the text is true of the first one by
                           what the other has nowhere */
     bool carried_out;  /* the text tells to write it */
