@@ -191,6 +191,14 @@ static bool is_firm(const dv_scales *s, unsigned signals)
                    lines);
 }
 
+/* Whether it is one line of several that are alike: a name that all of them
+ * have tells none of them from the others. */
+static bool is_repeated(const dv_journey *journey)
+{
+    return journey->now.lines.first == journey->now.lines.last &&
+           !journey->unique;
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -227,5 +235,6 @@ unsigned dv_scales_signals(dv_scales *s)
     if ((s->of->choice->guessed && !s->proved && !proves_file(s, signals)) ||
         s->origin->by >= DV_ORIGIN_DATE)
         signals |= DV_SIGNAL_GUESSED;
-    return signals;
+    return is_repeated(journey) ? signals & ~(unsigned)DV_SIGNAL_GAINED
+                                : signals;
 }
