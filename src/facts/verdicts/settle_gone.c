@@ -48,7 +48,8 @@ static bool settle_vague(dv_scales *s)
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
         s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
         return false;
-    if (dv_scales_is_confirmed(s) && dv_scales_text(s)->beside)
+    if (dv_scales_is_confirmed(s) &&
+        (dv_scales_text(s)->beside || dv_scales_text(s)->roughly))
         return false;
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
