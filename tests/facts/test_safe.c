@@ -177,6 +177,17 @@ static void a_name_or_a_definition_needs_no_list(void **state)
                 enough[8].why);
 }
 
+static void a_named_definition_was_there_before_its_import(void **state)
+{
+    const char *why = "one commit brought the text and what it cites";
+
+    (void)state;
+    assert_safe(AGREE | WHOLE | RARE | DV_SIGNAL_IMPORTED, enough[2].why);
+    assert_unsafe(AGREE | WHOLE | DV_SIGNAL_IMPORTED, why);
+    assert_unsafe(AGREE | UNIQUE | RARE | DV_SIGNAL_IMPORTED, why);
+    assert_unsafe(AGREE | SNIPPET | DV_SIGNAL_IMPORTED, why);
+}
+
 /* Whatever else there is: the two origins must agree. */
 static void nothing_is_safe_where_the_origins_disagree(void **state)
 {
@@ -231,6 +242,7 @@ int main(void)
         cmocka_unit_test(quoted_code_that_stands_there_outweighs_names),
         cmocka_unit_test(a_rare_name_outweighs_code_that_shows_something_else),
         cmocka_unit_test(a_name_or_a_definition_needs_no_list),
+        cmocka_unit_test(a_named_definition_was_there_before_its_import),
         cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
         cmocka_unit_test(what_no_row_allows_is_not_safe),
     };

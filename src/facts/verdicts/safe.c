@@ -60,6 +60,7 @@ static const row enough[] = {
  * reference beside it; of a writer who was right in all else, they are no
  * objection. */
 static const unsigned undoubted = DV_SIGNAL_TRUSTED | DV_SIGNAL_NEAR;
+static const unsigned named_whole = DV_SIGNAL_WHOLE | DV_SIGNAL_RARE;
 
 /* Nothing speaks against it, and too little for it. */
 static const char *why_not(unsigned signals)
@@ -78,6 +79,10 @@ bool dv_is_safe(unsigned signals, const char **why)
     /* What shows how something is used stands elsewhere. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
+    /* A definition that is named, from its first line to its last, was there
+     * for its writer as well. */
+    if ((signals & named_whole) == named_whole)
+        signals &= ~(unsigned)DV_SIGNAL_IMPORTED;
     /* A name, or a definition that begins there, needs no list. */
     if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET |
                    DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))
