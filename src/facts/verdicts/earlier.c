@@ -422,17 +422,10 @@ static int compare_cases(const void *a, const void *b)
 
 bool dv_earlier_find(dv_scales *all, uint32_t count, dv_error *err)
 {
-    dv_scales **asked;
-    uint32_t found = 0, end;
+    uint32_t found, end;
+    dv_scales **asked =
+        dv_scales_sorted(all, count, is_asked, compare_cases, &found);
 
-    if (count == 0)
-        return true;
-    asked = dv_arena_new(dv_scales_arena(all), count * sizeof(dv_scales *));
-    for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]))
-            asked[found++] = &all[i];
-    if (found)
-        qsort(asked, found, sizeof(dv_scales *), compare_cases);
     for (uint32_t first = 0; first < found; first = end) {
         group g = {.cases = asked + first};
 

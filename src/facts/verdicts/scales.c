@@ -341,3 +341,22 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
     dv_scales_pick(s);
     return true;
 }
+
+dv_scales **dv_scales_sorted(dv_scales *all, uint32_t count,
+                             bool (*is_asked)(const dv_scales *s),
+                             int (*compare)(const void *a, const void *b),
+                             uint32_t *found)
+{
+    dv_scales **asked;
+
+    *found = 0;
+    if (count == 0)
+        return NULL;
+    asked = dv_arena_new(dv_scales_arena(all), count * sizeof(dv_scales *));
+    for (uint32_t i = 0; i < count; i++)
+        if (is_asked(&all[i]))
+            asked[(*found)++] = &all[i];
+    if (*found)
+        qsort(asked, *found, sizeof(dv_scales *), compare);
+    return asked;
+}

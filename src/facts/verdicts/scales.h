@@ -74,6 +74,12 @@ typedef struct dv_scales {
 } dv_scales;
 
 dv_arena *dv_scales_arena(const dv_scales *s);
+/* Those of `all` that are asked, in order; how many, in *found. In the arena of
+ * them all; NULL: none. */
+dv_scales **dv_scales_sorted(dv_scales *all, uint32_t count,
+                             bool (*is_asked)(const dv_scales *s),
+                             int (*compare)(const void *a, const void *b),
+                             uint32_t *found);
 /* Adds a line of evidence. */
 void dv_scales_say(dv_scales *s, const char *format, ...) DV_PRINTF(2, 3);
 
