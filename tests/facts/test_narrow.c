@@ -77,6 +77,65 @@ static void a_longer_name_of_the_same_block_tells_first(void **state)
         "tool.py:3-3 ambiguous");
 }
 
+static void a_longer_name_of_the_same_section_tells(void **state)
+{
+    checkout *it = *state;
+
+    assert_string_equal(
+        check_text(it, "# One\n\n`a/tool.py`\n\n## X\n\nIn tool.py:3.\n\n"
+                       "# Two\n\n`b/tool.py`\n\nIn tool.py:4.\n"),
+        "a/tool.py:3-3 unverified, b/tool.py:4-4 unverified");
+    assert_non_null(strstr(evidence_of(it, 1),
+                           "`tool.py` is b/tool.py, which line 11 names"));
+    assert_string_equal(
+        check_text(it, "# One\n\n## X\n\n`a/tool.py`\n\n## Y\n\n"
+                       "`b/tool.py`, `ba/tool.py`\n\nIn tool.py:3.\n"),
+        "tool.py:3-3 ambiguous");
+    assert_string_equal(
+        check_text(it, "# One\n\n## X\n\n`a/tool.py`, `b/tool.py`\n\n"
+                       "## Y\n\nIn tool.py:3.\n"),
+        "tool.py:3-3 ambiguous");
+}
+
+/* More than are told apart by what they hold. */
+static void write_services(checkout *it)
+{
+    char path[32];
+
+    for (int i = 0; i < 20; i++) {
+        snprintf(path, sizeof path, "svc-%c/main.py", 'a' + i);
+        write_lines(it, path, 9);
+    }
+}
+
+static void one_of_many_is_told_as_one_of_few_is(void **state)
+{
+    checkout *it = *state;
+
+    write_services(it);
+    assert_string_equal(check_text(it, "In main.py:3.\n"),
+                        "main.py:3-3 ambiguous");
+    assert_string_equal(check_text(it, "`svc-c/main.py`\n\nIn main.py:3.\n"),
+                        "svc-c/main.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "`svc-c/main.py`\n\n# svc-d\n\nIn main.py:3.\n"),
+        "svc-d/main.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "# svc-d\n\n`svc-c/main.py` and main.py:3.\n"),
+        "main.py:3-3 ambiguous");
+}
+
+static void a_row_tells_whose_file_it_is(void **state)
+{
+    checkout *it = *state;
+
+    write_services(it);
+    assert_string_equal(
+        check_text(it, "`svc-c/main.py`\n\n| Service | At |\n| --- | --- |\n"
+                       "| svc-e | `main.py:3` |\n| other | `main.py:4` |\n"),
+        "svc-e/main.py:3-3 unverified, svc-c/main.py:4-4 unverified");
+}
+
 static void a_path_goes_on_from_where_the_others_do(void **state)
 {
     checkout *it = *state;
@@ -169,6 +228,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_word_of_several_directories_tells_nothing, set_up_files,
             tear_down),
+        cmocka_unit_test_setup_teardown(a_longer_name_of_the_same_section_tells,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(one_of_many_is_told_as_one_of_few_is,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(a_row_tells_whose_file_it_is,
+                                        set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(a_path_goes_on_from_where_the_others_do,
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(a_heading_names_the_directory,

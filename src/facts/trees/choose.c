@@ -187,6 +187,12 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
             c->arena, "the link around `%.*s` leads to %.*s",
             DV_STR_ARG(citations->mentions.items[choice->mention].path),
             DV_STR_ARG(r->link));
+    } else if (r->named_at && f.entries[0] == r->candidates[0]) {
+        choice->why = dv_arena_printf(
+            c->arena, "`%.*s` is %.*s, which line %u names",
+            DV_STR_ARG(citations->mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(r->tree, f.entries[0])),
+            dv_file_position(c->reading->document->file, r->named_at - 1).line);
     } else if (r->wide_count > 1)
         choice->why = dv_arena_printf(
             c->arena, "`%.*s` is %.*s: the one of %u %s",

@@ -33,6 +33,14 @@ void dv_headings_reach(dv_headings *headings, uint32_t block)
     }
 }
 
+uint32_t dv_headings_innermost(const dv_headings *headings)
+{
+    for (uint32_t level = 6; level-- > 0;)
+        if (headings->above[level])
+            return headings->above[level];
+    return 0;
+}
+
 /* "plugins/rest", "web-api", and what is written as code. */
 static bool is_name(dv_str word, bool is_code)
 {
@@ -110,6 +118,16 @@ static bool keep_named(dv_resolution *r, const names *named, dv_arena *arena)
     r->candidates = left;
     r->count = count;
     return true;
+}
+
+bool dv_headed_keep(dv_str text, dv_resolution *r, dv_arena *arena)
+{
+    names named;
+
+    if (r->count > HEADED_LIMIT)
+        return false;
+    named = names_in(text);
+    return keep_named(r, &named, arena);
 }
 
 bool dv_headings_keep(const dv_headings *headings, dv_resolution *r,

@@ -19,6 +19,9 @@ typedef struct dv_headings {
 /* Goes on to `block`, which is no earlier than that of the last call. */
 void dv_headings_reach(dv_headings *headings, uint32_t block);
 
+/* The innermost of them, one more than its block, or 0. */
+uint32_t dv_headings_innermost(const dv_headings *headings);
+
 /* Of the candidates keeps those in a directory that the nearest of the headings
  * names, of those again the ones that the next names, and so on up to the name
  * of the document; never none. True when that left fewer. What names a
@@ -26,5 +29,9 @@ void dv_headings_reach(dv_headings *headings, uint32_t block);
  * plain word is a subject. */
 bool dv_headings_keep(const dv_headings *headings, dv_resolution *resolution,
                       dv_arena *arena);
+
+/* Keeps those in a directory that `text` so names; never none. True when that
+ * left fewer. */
+bool dv_headed_keep(dv_str text, dv_resolution *resolution, dv_arena *arena);
 
 #endif

@@ -2,9 +2,13 @@
 #include "facts/trees/narrow.h"
 
 #include "docverify/ascii.h"
-#include "facts/trees/headed.h"
+#include "facts/trees/sectioned.h"
 #include "text/path.h"
 
+/* Candidates of which each is looked at. */
+#define FITS_LIMIT 64u
+/* Bytes of a table's row before a path that are looked at. */
+#define ROW_REACH 400u
 /* Mentions before one that are looked at. */
 #define BESIDE_REACH 64u
 /* Bytes of blanks and markup between a word and what it is said of, and letters
@@ -30,6 +34,7 @@ typedef struct narrowing {
     dv_strmap named; /* path -> the most bytes that it is written with */
     dv_str under;    /* "src/api/": what paths with a slash go on from */
     dv_headings headings;
+    dv_sectioned sectioned;
     dv_strmap by_path; /* as written -> number of a headed, the last */
     DV_VEC(headed) headed;
 } narrowing;
@@ -74,14 +79,19 @@ static void keep_in_roots(const narrowing *n, dv_resolution *r, bool *fits)
     keep(r, fits, n->arena);
 }
 
+static bool is_named(const narrowing *n, const dv_resolution *r, dv_str written,
+                     uint32_t candidate)
+{
+    const uint32_t *length = dv_strmap_get(&n->named, path_of(r, candidate));
+
+    return length && *length > written.len;
+}
+
 static void keep_named(const narrowing *n, dv_resolution *r, dv_str written,
                        bool *fits)
 {
-    for (uint32_t i = 0; i < r->count; i++) {
-        const uint32_t *length = dv_strmap_get(&n->named, path_of(r, i));
-
-        fits[i] = length && *length > written.len;
-    }
+    for (uint32_t i = 0; i < r->count; i++)
+        fits[i] = is_named(n, r, written, i);
     keep(r, fits, n->arena);
 }
 
@@ -263,14 +273,6 @@ static void find_under(narrowing *n, const dv_citations *citations,
     dv_strmap_release(&bases);
 }
 
-static uint32_t innermost(const dv_headings *headings)
-{
-    for (uint32_t level = 6; level-- > 0;)
-        if (headings->above[level])
-            return headings->above[level];
-    return 0;
-}
-
 /* `lib.rs:3` below "Audit: `plugins/rest/`" is the one there. The same path
  * means the same below one heading: looked up once. */
 static void keep_headed(narrowing *n, dv_resolution *r,
@@ -280,7 +282,6 @@ static void keep_headed(narrowing *n, dv_resolution *r,
     headed *last;
     bool added;
 
-    dv_headings_reach(&n->headings, mention->block);
     number = dv_strmap_put(&n->by_path, n->arena, mention->path, &added);
     if (added) {
         *number = n->headed.count;
@@ -288,9 +289,9 @@ static void keep_headed(narrowing *n, dv_resolution *r,
     }
     last = &n->headed.items[*number];
     if (last->before != r->candidates ||
-        last->heading != innermost(&n->headings)) {
+        last->heading != dv_headings_innermost(&n->headings)) {
         last->before = r->candidates;
-        last->heading = innermost(&n->headings);
+        last->heading = dv_headings_innermost(&n->headings);
         last->after = *r;
         last->after.headed =
             dv_headings_keep(&n->headings, &last->after, n->arena);
@@ -313,23 +314,142 @@ static void note_named(narrowing *n, const dv_resolution *r, dv_str written)
         *length = (uint32_t)written.len;
 }
 
+/* Names of one file that other files are named like. */
+static void note_sectioned(narrowing *n, const dv_path_mention *mention,
+                           const dv_resolution *r)
+{
+    dv_headings_reach(&n->headings, mention->block);
+    dv_sectioned_note(&n->sectioned, &n->headings, mention, r, n->arena);
+}
+
+/* "`tool.py:3`, not `b/tool.py`": whether the block of mention `i` names one of
+ * the candidates behind it. */
+static bool is_told_apart(const dv_citations *citations,
+                          const dv_resolution *resolutions, uint32_t i)
+{
+    const dv_path_mention *mentions = citations->mentions.items;
+
+    for (uint32_t j = i + 1;
+         j < citations->mentions.count && j - i <= BESIDE_REACH; j++) {
+        if (mentions[j].block != mentions[i].block)
+            break;
+        if (resolutions[j].state == DV_RESOLVED_FILES &&
+            resolutions[j].count == 1 &&
+            mentions[j].path.len > mentions[i].path.len &&
+            dv_str_ends(mentions[j].path, mentions[i].path))
+            return true;
+    }
+    return false;
+}
+
+/* `handler.go:7` is the one that its section named in full before. */
+static void keep_sectioned(narrowing *n, const dv_citations *citations,
+                           dv_resolution *resolutions, uint32_t i)
+{
+    const dv_path_mention *mention = &citations->mentions.items[i];
+    dv_resolution *r = &resolutions[i];
+    uint32_t at;
+
+    if (!is_told_apart(citations, resolutions, i) &&
+        dv_sectioned_keep(&n->sectioned, &n->headings, mention->path, r, &at,
+                          n->arena) &&
+        r->count == 1)
+        r->named_at = at + 1;
+}
+
+/* "| room-worker | `handler.go:7` |" is the one there. */
+static bool keep_rowed(const narrowing *n, const dv_document *document,
+                       dv_resolution *r, const dv_path_mention *mention)
+{
+    const dv_block *block = &document->blocks[mention->block];
+    dv_span before;
+
+    if (block->kind != DV_BLOCK_CELL || block->parent == DV_NONE)
+        return false;
+    before = document->blocks[block->parent].span;
+    if (before.start + ROW_REACH < mention->span.start)
+        return false;
+    before.end = mention->span.start;
+    if (!dv_headed_keep(dv_span_of(n->text, before), r, n->arena) ||
+        r->count > 1)
+        return false;
+    return r->told = true;
+}
+
+static bool are_apart(const dv_resolution *a, const dv_resolution *b)
+{
+    for (uint32_t i = 0; i < a->count; i++)
+        for (uint32_t k = 0; k < b->count; k++)
+            if (a->candidates[i] == b->candidates[k])
+                return false;
+    return true;
+}
+
+static uint32_t heading_start(const dv_headings *headings)
+{
+    uint32_t innermost = dv_headings_innermost(headings);
+
+    return innermost ? headings->document->blocks[innermost - 1].span.start : 0;
+}
+
+/* Of too many files to ask each of them what it has, the one that is named
+ * before a path counts no more than one that a heading above both is about:
+ * true where these differ, and both are kept. */
+static bool weigh_heading(narrowing *n, dv_resolution *r,
+                          const dv_resolution *before,
+                          const dv_path_mention *mention)
+{
+    dv_resolution other = *before;
+    uint32_t *both;
+
+    if (before->count <= DV_CANDIDATES_LIMIT || r->count == before->count)
+        return false;
+    keep_headed(n, &other, mention);
+    if (!other.headed || !are_apart(r, &other))
+        return false;
+    if (r->named_at && r->named_at <= heading_start(&n->headings)) {
+        *r = other;
+        return false;
+    }
+    both = dv_arena_new(n->arena, (r->count + other.count) * sizeof *both);
+    memcpy(both, r->candidates, r->count * sizeof *both);
+    memcpy(both + r->count, other.candidates, other.count * sizeof *both);
+    r->candidates = both;
+    r->count += other.count;
+    r->named_at = 0;
+    return true;
+}
+
+/* What stands nearer tells first. */
 static void narrow_one(narrowing *n, const dv_citations *citations,
                        dv_resolution *resolutions, uint32_t i, bool *fits)
 {
     const dv_path_mention *mention = &citations->mentions.items[i];
-    dv_resolution *r = &resolutions[i];
+    dv_resolution *r = &resolutions[i], before;
+    bool few = r->count <= FITS_LIMIT;
 
-    if (r->count <= DV_CANDIDATES_LIMIT) {
+    dv_headings_reach(&n->headings, mention->block);
+    if (few) {
         keep_in_roots(n, r, fits);
         if (r->count < 2 || keep_told(n, r, mention, fits) ||
+            keep_rowed(n, n->headings.document, r, mention) ||
             keep_under(n, r, mention->path, fits))
             return;
-        keep_named(n, r, mention->path, fits);
-        if (r->count > 1)
-            keep_beside(n, citations, resolutions, i, fits);
     }
+    before = *r;
+    if (few)
+        keep_beside(n, citations, resolutions, i, fits);
+    if (r->count > 1)
+        keep_sectioned(n, citations, resolutions, i);
+    if (weigh_heading(n, r, &before, mention))
+        return;
     if (r->count > 1)
         keep_headed(n, r, mention);
+    if (r->count > 1 && few)
+        keep_named(n, r, mention->path, fits);
+    /* Headed and named in full: no guess. */
+    if (r->headed && r->count == 1)
+        r->headed = !is_named(n, r, mention->path, 0);
 }
 
 void dv_narrow(const dv_document *document, const dv_citations *citations,
@@ -341,16 +461,21 @@ void dv_narrow(const dv_document *document, const dv_citations *citations,
         .options = options,
         .arena = arena,
         .headings = {.document = document},
+        .sectioned = {.by_base = DV_STRMAP_INIT},
     };
-    bool fits[DV_CANDIDATES_LIMIT];
+    bool fits[FITS_LIMIT];
 
     find_under(&n, citations, resolutions);
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         note_named(&n, &resolutions[i], citations->mentions.items[i].path);
-    for (uint32_t i = 0; i < citations->mentions.count; i++)
-        if (resolutions[i].state == DV_RESOLVED_FILES &&
-            resolutions[i].count > 1)
+    for (uint32_t i = 0; i < citations->mentions.count; i++) {
+        if (resolutions[i].state != DV_RESOLVED_FILES)
+            continue;
+        if (resolutions[i].count > 1)
             narrow_one(&n, citations, resolutions, i, fits);
+        note_sectioned(&n, &citations->mentions.items[i], &resolutions[i]);
+    }
+    dv_strmap_release(&n.sectioned.by_base);
     dv_strmap_release(&n.named);
     dv_strmap_release(&n.by_path);
 }

@@ -29,14 +29,16 @@ typedef struct dv_resolution {
     uint32_t count;
     const uint32_t *wide; /* the candidates before narrow.h */
     uint32_t wide_count;
-    bool absolute;    /* a path of the writer's machine */
-    bool placeholder; /* "path/to/file.py": names nothing */
-    dv_str reason;    /* for a reader; empty when there is a file */
-    bool beside;      /* its block tells which one by a longer path */
-    bool linked;      /* the link around it leads there */
-    dv_str link;      /* the other file that the link around it leads to */
-    bool told;        /* a word next to it tells which one */
-    bool headed;      /* a heading above it left fewer */
+    bool absolute;     /* a path of the writer's machine */
+    bool placeholder;  /* "path/to/file.py": names nothing */
+    dv_str reason;     /* for a reader; empty when there is a file */
+    bool beside;       /* its block tells which one by a longer path */
+    bool linked;       /* the link around it leads there */
+    dv_str link;       /* the other file that the link around it leads to */
+    bool told;         /* a word next to it tells which one */
+    bool headed;       /* a heading above it left fewer */
+    uint32_t named_at; /* 1 + the byte where its section names the file that is
+                          left in full; or 0 */
 } dv_resolution;
 
 /* Looks a mention of `document` up; `home` is the source tree that the

@@ -107,17 +107,16 @@ static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
 {
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
 
-    if (s->sought || r->told || r->wide_count < 2 ||
-        r->tree != s->present.tree ||
-        (r->wide_count > DV_CANDIDATES_LIMIT && !r->headed))
+    bool many = r->wide_count > DV_CANDIDATES_LIMIT;
+
+    if (s->sought || r->told || r->wide_count < 2 || r->tree != s->present.tree)
         return true;
     open->key =
         s->reading->citations.mentions.items[s->of->choice->mention].span.start;
     if (!dv_other_hear_own(s, open, err))
         return false;
-    open->asked = !open->told && r->headed;
-    return open->told || r->wide_count > DV_CANDIDATES_LIMIT ||
-           hear_several(s, r, open, err);
+    open->asked = !open->told && (r->headed || many);
+    return open->told || many || hear_several(s, r, open, err);
 }
 
 /* Whether the block of the reference names the chosen file at greater length
