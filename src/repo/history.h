@@ -70,6 +70,12 @@ void dv_history_short(const dv_history *history, uint32_t commit, char *out);
 bool dv_history_blob(dv_history *history, uint32_t commit, dv_str path,
                      unsigned char oid[20], bool *found,
                      dv_error *err) DV_CHECKED;
+/* What `path` of `new_commit` was called in `old_commit`, a parent of it: the
+ * same, when that has such a file; else what it was renamed from, or made of;
+ * empty: it is new. Of the history. */
+bool dv_history_path_before(dv_history *history, uint32_t old_commit,
+                            uint32_t new_commit, dv_str path, dv_str *out,
+                            dv_error *err) DV_CHECKED;
 /* All files of a commit's tree, sorted by path. Kept: asked for again it costs
  * nothing. */
 bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
@@ -96,6 +102,7 @@ bool dv_history_merge_base(dv_history *history, uint32_t a, uint32_t b,
 typedef struct dv_line_origin {
     uint32_t commit; /* that wrote the line; DV_NONE: not committed yet */
     uint32_t line;   /* its number there, 1-based */
+    dv_str path;     /* what the file was called there; of the history */
     bool made;       /* the commit made the file: no parent has it */
 } dv_line_origin;
 

@@ -221,7 +221,12 @@ static bool visit(blame *b, uint32_t number, dv_error *err)
     if (!pass_on(b, at, &lines, &made, err))
         return false;
     for (; lines; lines = lines->next)
-        b->out[lines->out] = (dv_line_origin){at.commit, lines->number, made};
+        b->out[lines->out] = (dv_line_origin){
+            at.commit,
+            lines->number,
+            b->history->paths.items[at.path].text,
+            made,
+        };
     return true;
 }
 

@@ -286,6 +286,24 @@ bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
     return true;
 }
 
+bool dv_history_path_before(dv_history *history, uint32_t old_commit,
+                            uint32_t new_commit, dv_str path, dv_str *out,
+                            dv_error *err)
+{
+    uint32_t id = dv_history_path(history, path), blob, before;
+
+    *out = path;
+    if (!dv_history_file(history, old_commit, id, &blob, err))
+        return false;
+    if (blob != DV_NONE)
+        return true;
+    if (!dv_history_renamed_from(history, old_commit, new_commit, id, &before,
+                                 err))
+        return false;
+    *out = before == DV_NONE ? (dv_str){0} : history->paths.items[before].text;
+    return true;
+}
+
 bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
                            uint32_t new_commit, uint32_t path, uint32_t *out,
                            dv_error *err)

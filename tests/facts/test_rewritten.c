@@ -127,6 +127,7 @@ static const char *traced(fixture *f, const char *text, const char *cited,
                               &at.line, 1, &wrote, &f->err));
     at.commit = wrote.commit;
     at.line = wrote.commit == DV_NONE ? at.line : wrote.line;
+    at.path = wrote.commit == DV_NONE ? at.path : wrote.path;
     check(f, dv_rewritten_trace(&f->past, file, head, &at, &older, &f->err));
     say(f, &at);
     if (older.line.cited.len) {
@@ -175,6 +176,19 @@ static void its_path_may_have_been_another(void **state)
     assert_string_equal(
         traced(f, "Rows: `a.py:20`, then more.\n", "a.py:20", "20"),
         "a.py 20 by nobody; src/old.py 10 by first");
+}
+
+static void its_document_may_have_been_called_otherwise(void **state)
+{
+    static const char now[] = "One.\nTwo.\nThree.\nThe rows: `a.py:10`.\n";
+    fixture *f = *state;
+
+    dv_test_repo_write(f->made, "old/b.md",
+                       "One.\nTwo.\nThree.\nRows: `a.py:10`.\n");
+    dv_test_repo_commit(f->made, "first");
+    dv_test_repo_remove(f->made, "old/b.md");
+    commit(f, "renamed", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by first");
 }
 
 static void a_number_of_a_list_is_not_its_neighbour(void **state)
@@ -270,6 +284,7 @@ int main(void)
         TEST(a_corrected_number_may_have_stood_on_another_line),
         TEST(a_number_that_is_not_committed_was_another),
         TEST(its_path_may_have_been_another),
+        TEST(its_document_may_have_been_called_otherwise),
         TEST(a_number_of_a_list_is_not_its_neighbour),
         TEST(the_others_of_a_list_are_as_old_as_they_were),
         TEST(other_words_make_it_another_reference),

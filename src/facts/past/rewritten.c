@@ -57,6 +57,7 @@ typedef struct step {
     dv_written_line *at;
     dv_older *older;          /* or NULL */
     const dv_file *old, *now; /* the document before it, and by it */
+    dv_str old_path;
     edit e;
     dv_span removed, added; /* bytes of the edit */
 } step;
@@ -338,16 +339,19 @@ static bool find_reference(const step *s, bool *found, dv_error *err)
 }
 
 /* The document as a commit has it, or DV_NONE. */
-static bool document_at(dv_past *past, const dv_written_line *at,
-                        uint32_t commit, uint32_t *out, dv_error *err)
+static bool document_at(const step *s, uint32_t commit, dv_str path,
+                        uint32_t *out, dv_error *err)
 {
+    dv_past_repo *repo = s->at->repo;
     unsigned char oid[20];
     bool found;
 
     *out = DV_NONE;
-    if (!dv_history_blob(at->repo->history, commit, at->path, oid, &found, err))
+    if (!path.len)
+        return true;
+    if (!dv_history_blob(repo->history, commit, path, oid, &found, err))
         return false;
-    return !found || dv_past_blob(past, at->repo, oid, at->path, out, err);
+    return !found || dv_past_blob(s->past, repo, oid, path, out, err);
 }
 
 /* One step: to the line that the edit by `new_file` replaced in `old_file`. */
@@ -373,16 +377,17 @@ static bool step_back(step *s, uint32_t old_file, uint32_t new_file,
 
 /* Who wrote its line of the document as `commit` has it; false in *known when
  * that cannot be told. */
-static bool blame_line(dv_written_line *at, uint32_t commit,
-                       const dv_file *file, bool *known, dv_error *err)
+static bool blame_line(const step *s, dv_written_line *at, uint32_t commit,
+                       bool *known, dv_error *err)
 {
     dv_line_origin origin;
     uint32_t line = at->line;
 
-    if (!dv_history_blame(at->repo->history, commit, at->path, file->text,
+    if (!dv_history_blame(at->repo->history, commit, s->old_path, s->old->text,
                           &line, 1, &origin, err))
         return false;
     *known = origin.commit != DV_NONE;
+    at->path = origin.path;
     at->commit = origin.commit;
     at->line = origin.line;
     at->made = origin.made;
@@ -406,16 +411,21 @@ static bool commit_before(const dv_written_line *at, uint32_t head,
 }
 
 /* The document before the line was written, and as it was written. */
-static bool documents_of(const step *s, const dv_file *now, uint32_t before,
+static bool documents_of(step *s, const dv_file *now, uint32_t before,
                          uint32_t *old_file, uint32_t *new_file, dv_error *err)
 {
     *new_file = DV_NONE;
-    if (!document_at(s->past, s->at, before, old_file, err))
+    s->old_path = s->at->path;
+    if (s->at->commit != DV_NONE &&
+        !dv_history_path_before(s->at->repo->history, before, s->at->commit,
+                                s->at->path, &s->old_path, err))
+        return false;
+    if (!document_at(s, before, s->old_path, old_file, err))
         return false;
     if (*old_file == DV_NONE)
         return true;
     if (s->at->commit != DV_NONE)
-        return document_at(s->past, s->at, s->at->commit, new_file, err);
+        return document_at(s, s->at->commit, s->at->path, new_file, err);
     *new_file = dv_past_file_of(s->past, now);
     return true;
 }
@@ -437,8 +447,7 @@ static bool trace_step(step *s, const dv_file *now, uint32_t head, bool *found,
         return false;
     if (!*found && !(s->older && s->older->line.cited.len))
         return true;
-    if (!blame_line(*found ? s->at : &s->older->line, before, s->old, &known,
-                    err))
+    if (!blame_line(s, *found ? s->at : &s->older->line, before, &known, err))
         return false;
     if (known)
         return true;

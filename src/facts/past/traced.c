@@ -83,6 +83,7 @@ static bool blame_lines(tracing *t, dv_error *err)
         at->commit = wrote.commit;
         if (wrote.commit == DV_NONE)
             continue;
+        at->path = wrote.path;
         at->line = wrote.line;
         at->made = wrote.made;
     }
