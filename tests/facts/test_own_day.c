@@ -53,12 +53,45 @@ static void what_is_no_day_of_writing_is_passed_over(void **state)
                      -1);
 }
 
+static int day_of_name(const char *path)
+{
+    int64_t day;
+
+    return dv_own_day_of_name(dv_str_from(path), &day) ? (int)day : -1;
+}
+
+static void the_name_of_a_file_tells_the_day(void **state)
+{
+    (void)state;
+    assert_int_equal(day_of_name("docs/2025-11-22-retry.md"), 20414);
+    assert_int_equal(day_of_name("docs/audit_2025_11_22.md"), 20414);
+    assert_int_equal(day_of_name("2025-11-22.md"), 20414);
+    assert_int_equal(day_of_name("2025-11-01-to-2025-11-22.md"), 20414);
+    assert_int_equal(day_of_name("2025-11-22-of-2025-11-01.md"), 20414);
+}
+
+static void a_name_without_a_plain_day_tells_none(void **state)
+{
+    (void)state;
+    assert_int_equal(day_of_name("2025-11-22/retry.md"), -1);
+    assert_int_equal(day_of_name("retry-2025-11.md"), -1);
+    assert_int_equal(day_of_name("retry-2025-11_22.md"), -1);
+    assert_int_equal(day_of_name("retry-2025-02-29.md"), -1);
+    assert_int_equal(day_of_name("retry-12025-11-22.md"), -1);
+    assert_int_equal(day_of_name("retry-2025-11-221.md"), -1);
+    assert_int_equal(day_of_name("1969-12-31.md"), -1);
+    assert_int_equal(day_of_name("2025-11-2"), -1);
+    assert_int_equal(day_of_name(""), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_of_the_head_tells_the_day),
         cmocka_unit_test(of_several_days_the_latest_counts),
         cmocka_unit_test(what_is_no_day_of_writing_is_passed_over),
+        cmocka_unit_test(the_name_of_a_file_tells_the_day),
+        cmocka_unit_test(a_name_without_a_plain_day_tells_none),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,10 +5,13 @@
 
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "text/path.h"
 
 /* Lines that are the head of a text, and bytes of one that are looked at. */
 #define HEAD_LINES 24u
 #define LINE_BYTES 200u
+/* Bytes of a date. */
+#define DATE_BYTES 10u
 
 /* What such a line is called, without the words before: "Audit date". What is
  * due, planned or released on a day was not written then. */
@@ -83,22 +86,29 @@ static int64_t number_of(int64_t year, int64_t month, int64_t day)
     return days + day - 1;
 }
 
-/* "2025-11-22", with nothing behind it that makes it something else. */
-static bool read_day(dv_str line, size_t at, int64_t *out)
+/* "2025-11-22", with `between` for its dashes. */
+static bool read_date(dv_str line, size_t at, char between, int64_t *out)
 {
     int64_t year, month, day;
 
-    if (!read_number(line, at, 4, &year) || at + 10 > line.len ||
-        line.ptr[at + 4] != '-' || !read_number(line, at + 5, 2, &month) ||
-        line.ptr[at + 7] != '-' || !read_number(line, at + 8, 2, &day) ||
+    if (at + DATE_BYTES > line.len || !read_number(line, at, 4, &year) ||
+        line.ptr[at + 4] != between || !read_number(line, at + 5, 2, &month) ||
+        line.ptr[at + 7] != between || !read_number(line, at + 8, 2, &day) ||
         year < 1970 || month < 1 || month > 12 || day < 1 ||
         day > length_of(year, month))
         return false;
-    if (at + 10 < line.len && line.ptr[at + 10] != 'T' &&
-        (dv_is_word_byte(line.ptr[at + 10]) || line.ptr[at + 10] == '-'))
-        return false;
     *out = number_of(year, month, day);
     return true;
+}
+
+/* With nothing behind it that makes it something else. */
+static bool read_day(dv_str line, size_t at, int64_t *out)
+{
+    size_t end = at + DATE_BYTES;
+
+    return read_date(line, at, '-', out) &&
+           (end >= line.len || line.ptr[end] == 'T' ||
+            (!dv_is_word_byte(line.ptr[end]) && line.ptr[end] != '-'));
 }
 
 /* A line of the head: a key and its day. */
@@ -132,6 +142,30 @@ bool dv_own_day(dv_str text, int64_t *out)
             found = true;
         }
         at = end + 1;
+    }
+    return found;
+}
+
+static bool is_digit_at(dv_str text, size_t at)
+{
+    return at < text.len && dv_is_digit(text.ptr[at]);
+}
+
+bool dv_own_day_of_name(dv_str path, int64_t *out)
+{
+    dv_str name = dv_path_base(path);
+    bool found = false;
+
+    for (size_t at = 0; at + DATE_BYTES <= name.len; at++) {
+        int64_t day;
+
+        if ((at > 0 && is_digit_at(name, at - 1)) ||
+            is_digit_at(name, at + DATE_BYTES) ||
+            (!read_date(name, at, '-', &day) &&
+             !read_date(name, at, '_', &day)))
+            continue;
+        *out = found && *out > day ? *out : day;
+        found = true;
     }
     return found;
 }

@@ -214,7 +214,8 @@ static dv_finder finder_of(const dv_origin_search *search)
         .out = search->origins,
     };
 
-    f.has_day = dv_own_day(f.document->file->text, &f.day);
+    f.has_day = dv_own_day(f.document->file->text, &f.day) ||
+                dv_own_day_of_name(f.document->file->path, &f.day);
     return f;
 }
 

@@ -36,7 +36,8 @@ typedef struct dv_origin {
     bool wants_date;  /* the tree of the day is worth a look: the commit was
                          made anew later, or its tree lacks the file */
     bool dated;       /* from[1] is the tree of the day that the document says
-                         it is of: it was committed later */
+                         it is of: it was committed later, */
+    bool edited;      /* by a commit that edited the file as well */
     bool imported;    /* the commit made the document and the cited file at
                          once, and many others, or has no parent: what its
                          writer saw is not in the history */

@@ -27,11 +27,12 @@ int64_t dv_lookup_time(const dv_lookup *l, const dv_commit *commit)
     return is_late(l, commit) ? end_of_day(l->f, commit) : commit->author_time;
 }
 
-/* Whether others edited the file since the day. Where the commit itself does,
- * it and its parent are the pair. */
+/* Whether others edited the file since the day; the commit itself may have done
+ * so, too. */
 static bool is_of_day(const dv_lookup *l, const dv_commit *commit,
-                      const dv_departure *own, bool *out, dv_error *err)
+                      dv_origin *of, bool *out, dv_error *err)
 {
+    const dv_departure *own = &of->from[0];
     uint32_t commits[3] = {own->commit,
                            commit->parent_count ? commit->parents[0] : DV_NONE,
                            l->commit};
@@ -43,8 +44,9 @@ static bool is_of_day(const dv_lookup *l, const dv_commit *commit,
         if (!dv_history_blob(own->repo->history, commits[i], own->path, oids[i],
                              &found, err))
             return false;
-    *out = found && memcmp(oids[0], oids[1], sizeof oids[0]) == 0 &&
+    *out = found && memcmp(oids[1], oids[2], sizeof oids[0]) != 0 &&
            memcmp(oids[0], oids[2], sizeof oids[0]) != 0;
+    of->edited = *out && memcmp(oids[0], oids[1], sizeof oids[0]) != 0;
     return true;
 }
 
@@ -52,7 +54,6 @@ bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
                    dv_error *err)
 {
     DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
-    const dv_departure *own = &out->from[0];
 
     if (!is_late(l, commit))
         return true;
@@ -61,10 +62,10 @@ bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
                            &lost) ||
         l->commit == DV_NONE)
         return true;
-    if (!is_of_day(l, commit, own, &out->dated, err))
+    if (!is_of_day(l, commit, out, &out->dated, err))
         return false;
     if (out->dated) {
-        out->from[1] = *own;
+        out->from[1] = out->from[0];
         out->from[1].commit = l->commit;
         out->count = 2;
     }

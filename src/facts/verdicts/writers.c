@@ -124,9 +124,12 @@ static void count_halves(writer *by, const dv_scales *s)
 static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
 {
     const writer *in_file = find(all, s, s->origin->from[half].path);
+    uint32_t others = in_file->for_half[!half];
 
+    if (half == 1)
+        others -= in_file->created;
     return !(is_dated(s) || s->origin->dated) ||
-           (in_file->for_half[half] > 0 && in_file->for_half[!half] == 0);
+           (in_file->for_half[half] > 0 && others == 0);
 }
 
 /* Whether nearly all references which tell speak for the half. What the commit
@@ -141,16 +144,32 @@ static bool is_decided(const writer *by, uint32_t half)
            by->for_half[half] >= DECISIVE * others;
 }
 
-/* The half that nearly all references which tell speak for. */
+/* Whether one that says nothing was most likely written on the day that its
+ * document says it is of: where the commit edited the file as well, more of the
+ * others than not are enough. */
+static bool is_of_day(const writer *by, const dv_scales *s)
+{
+    return is_decided(by, 1) ||
+           (s->origin->edited &&
+            by->for_half[1] > by->for_half[0] - by->created);
+}
+
+/* The half that nearly all references which tell speak for. Of a commit and a
+ * day, lines that are exactly what the text says tell it for themselves. */
 static void decide(writers *all, dv_scales *s)
 {
     writer by = *writer_of(all, s);
 
+    if (!s->agree && s->origin->dated && s->exact[0] != s->exact[1])
+        s->agree = true;
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         if (is_decided(&by, half) && is_of_half(all, s, half)) {
             s->picked = half;
             s->agree = s->decided = true;
         }
+    if (!s->agree && s->origin->dated && is_of_day(&by, s) &&
+        !dv_writers_tell(s, 0))
+        s->picked = 1;
 }
 
 static void count_truth(writer *by, const dv_scales *s)
