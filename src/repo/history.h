@@ -106,8 +106,8 @@ typedef struct dv_line_origin {
     bool made;       /* the commit made the file: no parent has it */
 } dv_line_origin;
 
-/* Sets to 1 the value of each of `names`, names of files without their
- * directories, that a file of some commit had which `tip` reaches. *whole is
+/* Sets to 1 the value of each of `names`, names of files or directories without
+ * those above, that one of some commit had which `tip` reaches. *whole is
  * false where that was not seen of all commits: the clone is shallow, or there
  * are too many directories. */
 bool dv_history_had_names(dv_history *history, uint32_t tip,

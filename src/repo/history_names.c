@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a file of some name was ever there, in whatever directory: each tree
+ * Whether a file or directory of some name was ever there, wherever: each tree
  * of all commits is looked at once.
  */
 #include "repo/history_internal.h"
@@ -43,10 +43,8 @@ static bool look_at(search *s, uint32_t tree, dv_error *err)
         const dv_tree_row *row = &history->trees.items[tree].rows[i];
         uint32_t *had;
 
-        if (row->directory) {
+        if (row->directory)
             add_tree(s, dv_ids_number(&history->tree_ids, row->oid));
-            continue;
-        }
         had = dv_strmap_get(s->names, (dv_str){row->name, row->length});
         if (had)
             *had = 1;

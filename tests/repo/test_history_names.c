@@ -50,7 +50,7 @@ static void a_name_is_found_in_every_commit_and_directory(void **state)
 
     draw(f);
     p = open_past(f);
-    assert_string_equal(had(&p, "C"), "a.c b.c ");
+    assert_string_equal(had(&p, "C"), "a.c b.c src ");
     close_past(&p);
 }
 
@@ -61,7 +61,7 @@ static void what_came_later_is_not_of_an_older_commit(void **state)
 
     draw(f);
     p = open_past(f);
-    assert_string_equal(had(&p, "C"), "a.c b.c ");
+    assert_string_equal(had(&p, "C"), "a.c b.c src ");
     assert_string_equal(had(&p, "B"), "a.c "); /* though C is known now */
     close_past(&p);
 }
@@ -78,11 +78,11 @@ static void a_branch_counts_once_it_is_merged(void **state)
     put(f, "src/deep/b.c", "4\n");
     make(f, "D", "C", 5);
     p = open_past(f);
-    assert_string_equal(had(&p, "D"), "a.c b.c ");
+    assert_string_equal(had(&p, "D"), "a.c b.c src ");
     close_past(&p);
     make(f, "M", "D S", 6);
     p = open_past(f);
-    assert_string_equal(had(&p, "M"), "a.c b.c c.c ");
+    assert_string_equal(had(&p, "M"), "a.c b.c c.c src ");
     close_past(&p);
 }
 
@@ -162,7 +162,7 @@ static void a_shallow_clone_did_not_see_all(void **state)
     run_in(f, line.ptr);
     line = dv_arena_printf(&f->arena, "%s/shallow", dv_test_repo_path(f->made));
     p = open_past_at(f, line.ptr);
-    assert_string_equal(had(&p, "HEAD"), "b.c ?");
+    assert_string_equal(had(&p, "HEAD"), "b.c src ?");
     close_past(&p);
 }
 

@@ -5,6 +5,7 @@
  * "`pro/app/session.py` … `session.py:341`": whoever writes about two projects
  * names a file of the other one with its directories once, and then without.
  */
+#include "facts/references/projects.h"
 #include "facts/references/strays.h"
 
 #include "text/path.h"
@@ -39,29 +40,6 @@ static void list_names(orphans *o, const dv_judged *judged)
     }
 }
 
-/* "AGENTS.md/PRD.md" are two files of this project. */
-static bool is_a_choice(const orphans *o, const dv_path_mention *mention,
-                        const dv_resolution *resolution)
-{
-    size_t slash = dv_str_find_byte(mention->path, '/');
-    dv_tree_matches same = {0};
-
-    dv_tree_suffix(&resolution->tree->tree,
-                   dv_str_slice(mention->path, 0, slash), o->all->trees->arena,
-                   &same);
-    return same.count > 0;
-}
-
-static bool is_foreign(const orphans *o, const dv_path_mention *mention,
-                       const dv_resolution *resolution)
-{
-    return resolution->state == DV_RESOLVED_EXTERNAL &&
-           !resolution->placeholder && resolution->tree &&
-           mention->url.len == 0 && mention->revision.len == 0 &&
-           dv_str_find_byte(mention->path, '/') < mention->path.len &&
-           !is_a_choice(o, mention, resolution);
-}
-
 /* The first place that names each of them in full. */
 static void find_full_names(orphans *o, const dv_reading *reading)
 {
@@ -71,7 +49,7 @@ static void find_full_names(orphans *o, const dv_reading *reading)
             dv_strmap_get(&o->names, dv_path_base(mention->path));
 
         if (!number || *number > 0 ||
-            !is_foreign(o, mention, &reading->resolutions[i]))
+            !dv_projects_is_foreign(o->all, mention, &reading->resolutions[i]))
             continue;
         *dv_vec_push(o->all->trees->arena, &o->full) = (full_name){
             dv_path_base(mention->path), reading->document, mention};
@@ -131,18 +109,16 @@ static bool ask_past(const orphans *o, const dv_strmap *had, bool *whole,
 
 /* Nothing is another's that may have been here. */
 static bool drop_known(orphans *o, dv_strays *strays, dv_strmap *had,
-                       dv_error *err)
+                       bool *whole, dv_error *err)
 {
-    bool whole;
-
     for (uint32_t i = 0; i < o->full.count; i++)
         dv_strmap_put(had, o->all->trees->arena, o->full.items[i].name, NULL);
-    if (!ask_past(o, had, &whole, err))
+    if (!ask_past(o, had, whole, err))
         return false;
     for (uint32_t i = 0; i < o->full.count; i++)
-        if (!whole || *dv_strmap_get(had, o->full.items[i].name))
+        if (!*whole || *dv_strmap_get(had, o->full.items[i].name))
             *dv_strmap_get(&o->names, o->full.items[i].name) = 0;
-    if (whole)
+    if (*whole)
         dv_strays_disown(strays, had);
     return true;
 }
@@ -153,7 +129,8 @@ bool dv_references_disown(dv_references *all, dv_error *err)
     dv_strmap had = DV_STRMAP_INIT;
     uint32_t count = all->corpus->count, names;
     dv_strays strays;
-    bool ok = true;
+    dv_projects projects;
+    bool ok = true, whole = false;
 
     for (uint32_t i = 0; i < count; i++)
         list_names(&o, &all->works[i].judged);
@@ -161,12 +138,16 @@ bool dv_references_disown(dv_references *all, dv_error *err)
     for (uint32_t i = 0; names > 0 && i < count; i++)
         find_full_names(&o, &all->works[i].reading);
     dv_strays_list(&strays, all, &had);
+    dv_projects_list(&projects, all, &strays.names, &had);
     if (all->pasts && (o.full.count || dv_strmap_count(&had) > 0))
-        ok = drop_known(&o, &strays, &had, err);
+        ok = drop_known(&o, &strays, &had, &whole, err);
     for (uint32_t i = 0; ok && o.full.count && i < count; i++)
         disown_named(&o, &all->works[i].judged);
+    if (ok && whole)
+        dv_projects_disown(&projects, &had);
     dv_strmap_release(&o.names);
     dv_strmap_release(&had);
     dv_strays_release(&strays);
+    dv_projects_release(&projects);
     return ok;
 }

@@ -173,7 +173,6 @@ static bool look_at(dv_strays *strays, uint32_t index)
 
 static void open_strays(dv_strays *strays, dv_references *all)
 {
-    strays->names = own_names(all);
     strays->packages =
         (dv_packages){.trees = all->trees, .tree = all->works[0].reading.home};
 }
@@ -185,6 +184,8 @@ void dv_strays_list(dv_strays *strays, dv_references *all, dv_strmap *names)
     bool any = false;
 
     *strays = (dv_strays){.all = all};
+    if (all->pasts && count > 0)
+        strays->names = own_names(all);
     strays->homes =
         dv_arena_new(all->trees->arena, count * sizeof *strays->homes + 1);
     for (uint32_t i = 0; all->pasts && i < count; i++) {
