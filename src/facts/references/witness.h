@@ -58,6 +58,9 @@ typedef struct dv_witness_stand {
     bool final; /* what is not parsed now will not be */
     bool loose; /* what is beside a blank line may have been meant: one state
                    or file is compared with another */
+    bool today; /* the lines are those that are cited: what is to be written
+                   there confirms none of them. Elsewhere it tells which state
+                   of a file its writer saw */
 } dv_witness_stand;
 
 /* Everything of the testimony lives in `arena`. */

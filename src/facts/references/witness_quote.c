@@ -101,7 +101,8 @@ bool dv_court_confirms_quote(dv_court *c)
 {
     const dv_quote_match *match = &c->testimony->quote;
 
-    if (!c->stand->claims->tie.quote)
+    if (!c->stand->claims->tie.quote ||
+        (c->stand->claims->tie.planned && c->stand->today))
         return false;
     if (is_there(match) && match->place == DV_QUOTE_HERE)
         say_where(c, "the quoted code", "");

@@ -124,6 +124,7 @@ static void take(chooser *c, uint32_t citation, dv_choice *choice,
     dv_witness_stand stand = dv_stand_at(c->reading, citation, tree, entry);
 
     stand.final = c->final;
+    stand.today = true;
     choice->tree = tree;
     choice->entry = entry;
     choice->testimony = dv_witness_text(&stand, c->arena);

@@ -16,8 +16,7 @@ static void hear_older(dv_scales *s, dv_choice *choice)
         choice->entry = DV_NONE;
         return;
     }
-    choice->testimony =
-        dv_scales_hear_at(s, file, choice->tree->label, s->reference->lines);
+    choice->testimony = dv_scales_hear_today(s, file, choice->tree->label);
     if (!choice->guessed ||
         dv_verdict_answer(choice->testimony.verdict) != DV_ANSWER_FALSE)
         s->reference->verdict = choice->testimony.verdict;

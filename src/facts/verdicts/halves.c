@@ -5,8 +5,7 @@
 
 static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
 {
-    return s->journeys[i].fortune == DV_LINES_SAME ? dv_scales_text(s)
-                                                   : &s->then[i];
+    return dv_scales_was_heard(s, i) ? &s->then[i] : dv_scales_text(s);
 }
 
 /* Of lines that are not meant exactly, it was true of those that are cited. */

@@ -59,8 +59,7 @@ static void turn_to(dv_scales *s, uint32_t entry, uint32_t file)
     s->of = of;
     s->switched = true;
     s->present_file = file;
-    choice->testimony =
-        dv_scales_hear_at(s, file, s->present.tree->label, s->reference->lines);
+    choice->testimony = dv_scales_hear_today(s, file, s->present.tree->label);
 }
 
 /* Where lines stand without a path, they are called by that of the file. */

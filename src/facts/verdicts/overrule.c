@@ -100,13 +100,14 @@ static surety surety_of_names(const dv_scales *s)
     return best;
 }
 
-/* Code that stands there only nearly as it is quoted is what was edited; what
- * was to be written there says nothing of what the lines were cited for. */
+/* Code that stands there only nearly as it is quoted is what was edited; rare
+ * names of it stand in other code, too. */
 static bool shows_what_is_there(const dv_scales *s)
 {
-    return !s->reading->claims[s->of->citation].tie.planned &&
-           dv_scales_text(s)->kind == DV_CLAIM_SNIPPET &&
-           dv_scales_text(s)->quote.source != DV_QUOTE_DIFFERS;
+    const dv_testimony *text = dv_scales_text(s);
+
+    return text->kind == DV_CLAIM_SNIPPET && text->defined &&
+           text->quote.source != DV_QUOTE_DIFFERS;
 }
 
 /* A phrase in a script without spaces is looked for in the lines themselves. */

@@ -78,6 +78,10 @@ dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number)
     };
 }
 
+/* Of which state the text is asked: of the cited lines as they are, of an
+ * origin, or of another place or state that is compared with these. */
+typedef enum moment { TODAY, THEN, ELSEWHERE } moment;
+
 /* Reads the code that the reference quotes as that of the file. */
 static void read_quote(dv_scales *s, dv_quote *quote, const dv_file *file)
 {
@@ -91,7 +95,7 @@ static void read_quote(dv_scales *s, dv_quote *quote, const dv_file *file)
 }
 
 static dv_testimony hear(dv_scales *s, uint32_t file, dv_str label,
-                         dv_lines lines, bool loose)
+                         dv_lines lines, moment when)
 {
     const dv_source *source = dv_past_source(s->past, file);
     dv_quote *quote = s->reading->claims[s->of->citation].tie.quote;
@@ -103,7 +107,8 @@ static dv_testimony hear(dv_scales *s, uint32_t file, dv_str label,
         .document = s->reading->document,
         .lines = lines,
         .claims = &s->reading->claims[s->of->citation],
-        .loose = loose,
+        .loose = when == THEN,
+        .today = when == TODAY,
     };
 
     if (quote)
@@ -120,7 +125,12 @@ static dv_testimony hear(dv_scales *s, uint32_t file, dv_str label,
 dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
                                dv_lines lines)
 {
-    return hear(s, file, label, lines, false);
+    return hear(s, file, label, lines, ELSEWHERE);
+}
+
+dv_testimony dv_scales_hear_today(dv_scales *s, uint32_t file, dv_str label)
+{
+    return hear(s, file, label, s->reference->lines, TODAY);
 }
 
 dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
@@ -131,13 +141,22 @@ dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
     return dv_str_from(out);
 }
 
+/* Whether it shows what is to be written: that says nothing of today, and says
+ * which state of the source its writer saw. */
+static bool is_planned(const dv_scales *s)
+{
+    const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
+
+    return tie->quote && tie->planned;
+}
+
 /* What the text said at an origin; of lines that are untouched it says the
  * same today. */
 static dv_verdict verdict_then(const dv_scales *s, uint32_t i)
 {
     switch (s->journeys[i].fortune) {
     case DV_LINES_SAME:
-        if (s->journeys[i].chance)
+        if (dv_scales_was_heard(s, i))
             return s->then[i].verdict;
         return dv_scales_has_text(s) ? s->reference->verdict
                                      : DV_VERDICT_UNVERIFIED;
@@ -243,7 +262,7 @@ bool dv_scales_names_other(const dv_scales *s)
             match.state == DV_MATCH_MENTIONED)
             return false;
     }
-    return named || claims->tie.quote != NULL;
+    return named || (claims->tie.quote && !claims->tie.planned);
 }
 
 bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
@@ -290,7 +309,8 @@ bool dv_scales_was_heard(const dv_scales *s, uint32_t i)
     const dv_journey *journey = &s->journeys[i];
 
     return journey->fortune != DV_LINES_OUTSIDE &&
-           (journey->fortune != DV_LINES_SAME || journey->chance);
+           (journey->fortune != DV_LINES_SAME || journey->chance ||
+            is_planned(s));
 }
 
 /* A file went elsewhere, and the path as written leads there too. */
@@ -335,7 +355,7 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
         if (dv_scales_was_heard(s, i))
             s->then[i] =
                 hear(s, journey->old_file, dv_scales_short(s, from->commit),
-                     from->lines, true);
+                     from->lines, THEN);
         note_names(s, i);
     }
     dv_scales_pick(s);

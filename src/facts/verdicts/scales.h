@@ -104,6 +104,8 @@ dv_commit_note dv_scales_note(const dv_scales *s, uint32_t number);
 /* The text's witness at lines of a file of the past or the present. */
 dv_testimony dv_scales_hear_at(dv_scales *s, uint32_t file, dv_str label,
                                dv_lines lines);
+/* The same at the cited lines of the file that is meant today. */
+dv_testimony dv_scales_hear_today(dv_scales *s, uint32_t file, dv_str label);
 /* Whether it was asked at origin `i`; not so of lines that nobody touched. */
 bool dv_scales_was_heard(const dv_scales *s, uint32_t i);
 /* What the text said at origin `i`: that it was true, that it was false. */

@@ -128,7 +128,7 @@ static void settle_same(dv_scales *s)
     s->reference->followed = dv_scales_journey(s)->now;
     if (dv_scales_journey(s)->chance)
         settle_alike(s);
-    else
+    else if (!dv_settle_grown(s))
         dv_settle_untouched(s);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Verdicts by what the history says became of the lines. Private to settle.c,
- * settle_moved.c and settle_gone.c.
+ * settle_*.c.
  */
 #ifndef DOCVERIFY_FACTS_VERDICTS_SETTLE_H
 #define DOCVERIFY_FACTS_VERDICTS_SETTLE_H
@@ -26,6 +26,9 @@ void dv_settle_become(dv_scales *s, dv_verdict verdict);
 
 /* The code is as it was written about. */
 void dv_settle_untouched(dv_scales *s);
+/* Of lines that nobody touched: whether they were all of a definition that has
+ * more of them now. The verdict is `changed` then. */
+bool dv_settle_grown(dv_scales *s);
 /* Wrong when it was written: the lines were followed faithfully, and the
  * mistake with them. */
 void dv_settle_wrong(dv_scales *s);

@@ -62,13 +62,25 @@ static bool settle_vague(dv_scales *s)
     return true;
 }
 
+/* Whether the lines were all of a definition, and have another number now: who
+ * cites all of it does not mean a part, or more. */
+static bool is_resized(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_lines then = s->origin->from[s->picked].lines;
+
+    return journey->whole &&
+           journey->now.lines.last - journey->now.lines.first !=
+               then.last - then.first;
+}
+
 /* Whether the edited lines are where the reference points. Those that an
  * alignment without white space found must begin there. */
 static bool stays(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
 
-    if (journey->partly)
+    if (journey->partly || is_resized(s))
         return is_exact_place(s, &journey->now);
     return is_cited_place(s, &journey->now) &&
            (!journey->spaced ||
