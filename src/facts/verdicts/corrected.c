@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/corrected.h"
 
+#include "facts/past/block.h"
 #include "facts/verdicts/safe.h"
 
 /* What the text says now of the lines that it cited. */
@@ -65,4 +66,42 @@ void dv_corrected_say(dv_scales *s)
     dv_scales_say(s, "corrected from %.*s:%u-%u of %.*s: the same lines",
                   DV_STR_ARG(from->path), from->lines.first, from->lines.last,
                   DV_STR_ARG(dv_scales_short(s->older, from->commit)));
+}
+
+/* Where it was cited before, when nothing but the path was corrected. */
+static const dv_departure *moved_from(const dv_scales *s)
+{
+    const dv_departure *then;
+
+    if (!s->older)
+        return NULL;
+    then = &s->older->origin->from[s->older->picked];
+    return then->lines.first == s->reference->lines.first &&
+                   then->lines.last == s->reference->lines.last &&
+                   !dv_str_equal(then->path, s->reference->path)
+               ? then
+               : NULL;
+}
+
+bool dv_corrected_kept(dv_scales *s)
+{
+    const dv_departure *then = moved_from(s);
+    uint32_t number = then ? dv_scales_journey(s->older)->old_file : DV_NONE;
+    const dv_file *file;
+
+    if (number == DV_NONE)
+        return false;
+    file = dv_past_file_at(s->past, number);
+    if (then->lines.last > file->line_count ||
+        dv_str_equal(dv_str_trim(dv_block_text(file, then->lines)),
+                     dv_str_trim(dv_block_text(dv_scales_source(s)->file,
+                                               s->reference->lines))))
+        return false;
+    dv_scales_say(
+        s,
+        "the path was corrected by %.*s and the number kept: %.*s:%u-%u "
+        "had other lines",
+        DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
+        DV_STR_ARG(then->path), then->lines.first, then->lines.last);
+    return true;
 }

@@ -19,4 +19,8 @@ bool dv_corrected_proves(const dv_scales *s);
 /* Says so. */
 void dv_corrected_say(dv_scales *s);
 
+/* Whether its path alone was corrected, and the number meant other lines in the
+ * file that was cited before: nobody may have counted in this one. Says so. */
+bool dv_corrected_kept(dv_scales *s);
+
 #endif

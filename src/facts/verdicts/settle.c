@@ -96,11 +96,12 @@ void dv_settle_untouched(dv_scales *s)
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
-    s->reference->verdict = DV_VERDICT_CONFIRMED;
     s->evidence.count = 0;
+    if (proved || !dv_corrected_kept(s))
+        s->reference->verdict = DV_VERDICT_CONFIRMED;
     if (proved)
         dv_corrected_say(s);
-    else
+    else if (s->reference->verdict == DV_VERDICT_CONFIRMED)
         dv_scales_say(
             s, "nothing in the text names what is there, and the lines are as "
                "they were written about");
