@@ -22,3 +22,13 @@ void *dv_vec_grow(dv_arena *arena, const void *items, uint32_t count,
     *capacity = larger;
     return moved;
 }
+
+void *dv_vec_packed(dv_arena *arena, const void *items, uint32_t count,
+                    size_t item_size)
+{
+    void *packed = dv_arena_new(arena, count * item_size);
+
+    if (count)
+        memcpy(packed, items, count * item_size);
+    return packed;
+}

@@ -26,6 +26,15 @@
                                 &(vec)->capacity, sizeof *(vec)->items),       \
      &(vec)->items[(vec)->count++])
 
+/* The items without room for more, in `arena`: for a vector that grew in
+ * another one. */
+#define dv_vec_pack(arena, vec)                                                \
+    dv_vec_packed((arena), (vec)->items, (vec)->count, sizeof *(vec)->items)
+
+/* Private: a copy of `count` items. */
+void *dv_vec_packed(dv_arena *arena, const void *items, uint32_t count,
+                    size_t item_size);
+
 /* Private: a larger array with the same items. */
 void *dv_vec_grow(dv_arena *arena, const void *items, uint32_t count,
                   uint32_t *capacity, size_t item_size);

@@ -40,7 +40,7 @@ void dv_md_add_heading(dv_md *md, uint32_t block, dv_str rendered)
     dv_block *heading = &md->blocks.items[block];
 
     heading->text = heading_text(md->arena, rendered);
-    *dv_vec_push(md->arena, &md->anchors) = (dv_anchor){
+    *dv_vec_push(&md->scratch, &md->anchors) = (dv_anchor){
         .slug = dv_utf8_slug(md->arena, rendered),
         .span = heading->span,
         .block = block,

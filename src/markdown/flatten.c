@@ -18,7 +18,7 @@ static void push_block(dv_md_walk *walk, dv_block block)
     if (dv_span_length(block.content) == 0 && block.kind != DV_BLOCK_CODE)
         block.content = block.span;
     *dv_vec_push(&md->scratch, &walk->open) = md->blocks.count;
-    *dv_vec_push(md->arena, &md->blocks) = block;
+    *dv_vec_push(&md->scratch, &md->blocks) = block;
 }
 
 static void enter_table(dv_md_walk *walk, cmark_node *node, dv_block *block)
@@ -267,8 +267,8 @@ static void reserve_blocks(dv_md *md)
     uint32_t lines = md->file->line_count;
 
     md->blocks.capacity = 16 + (lines < MANY_LINES ? lines : MANY_LINES) / 2;
-    md->blocks.items =
-        dv_arena_new(md->arena, md->blocks.capacity * sizeof *md->blocks.items);
+    md->blocks.items = dv_arena_new(&md->scratch, md->blocks.capacity *
+                                                      sizeof *md->blocks.items);
 }
 
 /* The same events as cmark's iterator has, at half its price. */

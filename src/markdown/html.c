@@ -175,7 +175,7 @@ static void add_anchor(const lexer *lex, dv_span span, dv_span name)
 
     if (dv_span_length(name) == 0)
         return;
-    *dv_vec_push(md->arena, &md->anchors) = (dv_anchor){
+    *dv_vec_push(&md->scratch, &md->anchors) = (dv_anchor){
         .slug = decode(md, dv_span_of(md->file->text, name)),
         .span = span,
         .block = lex->block,
@@ -197,7 +197,7 @@ static void add_tag(const lexer *lex, const html_tag *tag, dv_span span)
     if (tag->link) {
         dv_span target = trim(text, tag->target);
 
-        *dv_vec_push(md->arena, &md->links) = (dv_link){
+        *dv_vec_push(&md->scratch, &md->links) = (dv_link){
             .kind = dv_str_equal_nocase(tag->name, DV_STR("a")) ? DV_LINK_HTML
                                                                 : DV_LINK_IMAGE,
             .span = span,

@@ -36,7 +36,7 @@ static void enter_code(dv_md_walk *walk, cmark_node *node)
         code.span = first_line(md, &walk->region);
         code.content = code.span;
     }
-    *dv_vec_push(md->arena, &md->code_spans) = code;
+    *dv_vec_push(&md->scratch, &md->code_spans) = code;
 }
 
 static void enter_html(dv_md_walk *walk, cmark_node *node)
@@ -78,7 +78,7 @@ static void enter_link(dv_md_walk *walk, cmark_node *node)
     if (definition != DV_NONE)
         *dv_vec_push(&md->scratch, &md->referrals) =
             (dv_md_referral){md->links.count, definition};
-    *dv_vec_push(md->arena, &md->links) = link;
+    *dv_vec_push(&md->scratch, &md->links) = link;
     *dv_vec_push(&md->scratch, &walk->links) = end;
 }
 

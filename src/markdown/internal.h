@@ -50,6 +50,7 @@ typedef struct dv_md {
     dv_span front_matter_yaml;
     dv_str source_rev;
 
+    /* The document's, until they are complete. */
     DV_VEC(dv_block) blocks;
     DV_VEC(dv_code_span) code_spans;
     DV_VEC(dv_link) links;

@@ -122,13 +122,13 @@ static void finish(dv_md *md, dv_document *doc)
     doc->front_matter = md->front_matter;
     doc->front_matter_yaml = md->front_matter_yaml;
     doc->source_rev = md->source_rev;
-    doc->blocks = md->blocks.items;
+    doc->blocks = dv_vec_pack(md->arena, &md->blocks);
     doc->block_count = md->blocks.count;
-    doc->code_spans = md->code_spans.items;
+    doc->code_spans = dv_vec_pack(md->arena, &md->code_spans);
     doc->code_span_count = md->code_spans.count;
-    doc->links = md->links.items;
+    doc->links = dv_vec_pack(md->arena, &md->links);
     doc->link_count = md->links.count;
-    doc->anchors = md->anchors.items;
+    doc->anchors = dv_vec_pack(md->arena, &md->anchors);
     doc->anchor_count = md->anchors.count;
 }
 

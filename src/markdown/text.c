@@ -33,7 +33,7 @@ static void add_address(scanner *scan, uint32_t start, uint32_t end,
     if (*scheme)
         target =
             dv_arena_printf(md->arena, "%s%.*s", scheme, DV_STR_ARG(target));
-    *dv_vec_push(md->arena, &md->links) =
+    *dv_vec_push(&md->scratch, &md->links) =
         (dv_link){.kind = DV_LINK_AUTO,
                   .span = span,
                   .target_span = span,
@@ -94,7 +94,7 @@ static void add_undefined(scanner *scan, dv_span span, dv_span label)
 {
     dv_md *md = scan->md;
 
-    *dv_vec_push(md->arena, &md->links) =
+    *dv_vec_push(&md->scratch, &md->links) =
         (dv_link){.kind = DV_LINK_UNDEFINED,
                   .span = span,
                   .target_span = label,
