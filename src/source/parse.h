@@ -41,6 +41,6 @@ bool dv_parse_define(dv_source_parser *parser, dv_source *source,
  * that has symbols was parsed. */
 bool dv_parse_tokens(dv_source_parser *parser, dv_source *source,
                      const dv_tree_visit *also, dv_arena *arena,
-                     dv_token_list *out);
+                     dv_arena *token_arena, dv_token_list *out);
 
 #endif

@@ -255,13 +255,8 @@ static void take_tokens(void *context, const TSTree *tree)
 
 static dv_token_list list_of(const walk *w, dv_arena *arena)
 {
-    size_t size = w->tokens.count * sizeof *w->tokens.items;
-    dv_token *tokens = dv_arena_new(arena, size);
-
-    if (size)
-        memcpy(tokens, w->tokens.items, size);
-    return (dv_token_list){w->file, tokens, w->tokens.count, w->lines,
-                           w->file->line_count};
+    return (dv_token_list){w->file, dv_vec_pack(arena, &w->tokens),
+                           w->tokens.count, w->lines, w->file->line_count};
 }
 
 static walk walk_of(const dv_file *file, uint32_t language, dv_arena *arena)
@@ -320,28 +315,30 @@ static void take_both(void *context, const TSTree *tree)
 
 bool dv_parse_tokens(dv_source_parser *parser, dv_source *source,
                      const dv_tree_visit *also, dv_arena *arena,
-                     dv_token_list *out)
+                     dv_arena *token_arena, dv_token_list *out)
 {
     DV_AUTO(release) walk w = {.file = source->file};
     both b = {&w, also};
 
     if (source->state == DV_SOURCE_TEXT)
-        return dv_source_tokens(parser, source->file, arena, out);
+        return dv_source_tokens(parser, source->file, token_arena, out);
     if (source->state != DV_SOURCE_READ)
         return false;
     w = walk_of(source->file,
                 dv_language_of_text(source->file->path, source->file->text),
-                arena);
+                token_arena);
     if (!dv_parse_define(parser, source, arena, take_both, &b))
         return false;
-    *out = list_of(&w, arena);
+    *out = list_of(&w, token_arena);
     return true;
 }
 
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
-                             dv_arena *arena, dv_token_list *out)
+                             dv_arena *arena, dv_arena *token_arena,
+                             dv_token_list *out)
 {
-    return dv_parse_tokens(parser, source, &(dv_tree_visit){0}, arena, out);
+    return dv_parse_tokens(parser, source, &(dv_tree_visit){0}, arena,
+                           token_arena, out);
 }
 
 /* The tokens [first, end) of some lines, and the bytes of those lines. */

@@ -92,11 +92,13 @@ struct TSTree;
 dv_token_list dv_tree_tokens(const struct TSTree *tree, const dv_file *file,
                              uint32_t language, dv_arena *arena);
 
-/* dv_source_define and dv_source_tokens with one parse. False, and *out not
+/* dv_source_define and dv_source_tokens with one parse; the tokens in an arena
+ * of their own, as they take most and are asked for less. False, and *out not
  * touched, where `source` is neither DV_SOURCE_READ nor, with a grammar,
  * DV_SOURCE_TEXT, or the parser was stopped. */
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
-                             dv_arena *arena, dv_token_list *out);
+                             dv_arena *arena, dv_arena *token_arena,
+                             dv_token_list *out);
 
 /* Whether the code of two ranges of lines is the same, token by token
  * (compared as bytes, "\r\n" as "\n"). Only the part of a string that is in

@@ -47,7 +47,8 @@ static inline void assert_same_with_symbols(fixture *f,
     bool defines = source->state == DV_SOURCE_READ;
     dv_token_list both;
 
-    assert_true(dv_source_define_tokens(f->parser, source, &f->arena, &both));
+    assert_true(dv_source_define_tokens(f->parser, source, &f->arena, &f->arena,
+                                        &both));
     assert_int_equal(both.count, list->count);
     assert_int_equal(both.line_count, list->line_count);
     assert_memory_equal(both.tokens, list->tokens,
@@ -56,8 +57,8 @@ static inline void assert_same_with_symbols(fixture *f,
     assert_int_equal(source->state, alone->state);
     assert_int_equal(source->symbol_count, alone->symbol_count);
     if (defines)
-        assert_false(
-            dv_source_define_tokens(f->parser, source, &f->arena, &both));
+        assert_false(dv_source_define_tokens(f->parser, source, &f->arena,
+                                             &f->arena, &both));
 }
 
 static inline dv_token_list tokens_of(void **state, const char *path,

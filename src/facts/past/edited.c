@@ -178,7 +178,7 @@ static bool is_replaced(dv_past *past, dv_lines lines,
 void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
 {
     const dv_source *source = dv_past_source(past, journey->old_file);
-    const dv_token_list *tokens = dv_past_tokens(past, journey->old_file);
+    const dv_token_list *tokens = dv_past_statements(past, journey->old_file);
     const dv_symbol *definition = definition_at(source, lines);
     const dv_symbol *named = named_in(source, lines);
 

@@ -4,14 +4,17 @@
 #include "text/lines.h"
 
 /* Bytes of contents that the pasts of a run keep together, and that each may
- * keep at least; of them, the parts that are for passages and for tokens of
- * lent files. Those have budgets of their own: a passage takes as much as the
- * text, symbols and tokens of five files, and who asks for one asks once; the
- * tokens of a file of the present are asked for with each version of it. */
+ * keep at least; of them, the parts that are for passages, for tokens of lent
+ * files and for symbols. Those have budgets of their own: who asks for a
+ * passage asks once; the tokens of a file of the present are asked for with
+ * each version of it; and symbols are asked for again and again, by each round
+ * of questions, take a tenth of what the rest of a file does, and cost by far
+ * the most. */
 #define CONTENTS_BUDGET ((size_t)128 << 20)
 #define CONTENTS_LEAST  ((size_t)16 << 20)
-#define PASSAGES_PART   4u
-#define LENT_PART       4u
+#define PASSAGES_PART   8u
+#define LENT_PART       8u
+#define SYMBOLS_PART    4u
 
 static dv_source_parser *parser_of(const dv_past *past)
 {
@@ -31,9 +34,11 @@ void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker)
     *past = (dv_past){
         .trees = trees,
         .worker = worker,
-        .budget = each - each / PASSAGES_PART - each / LENT_PART,
+        .budget = each - each / PASSAGES_PART - each / LENT_PART -
+                  each / SYMBOLS_PART,
         .passage_budget = each / PASSAGES_PART,
         .lent_budget = each / LENT_PART,
+        .symbols_budget = each / SYMBOLS_PART,
     };
 }
 
@@ -58,6 +63,20 @@ static void forget_lent(dv_past *past)
     dv_arena_release(&past->lent);
 }
 
+static void forget_parse(dv_past_file *of)
+{
+    of->known = NULL;
+    of->statements = NULL;
+}
+
+/* With all sources, which have them. */
+static void forget_symbols(dv_past *past)
+{
+    for (uint32_t i = 0; i < past->files.count; i++)
+        forget_parse(past->files.items[i]);
+    dv_arena_release(&past->symbols);
+}
+
 static void forget_contents(dv_past *past)
 {
     dv_strmap_release(&past->by_pair);
@@ -77,6 +96,7 @@ void dv_past_release(dv_past *past)
     }
     forget_passages(past);
     forget_lent(past);
+    forget_symbols(past);
     forget_contents(past);
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->pending);
@@ -100,11 +120,14 @@ void dv_past_trim(dv_past *past)
 {
     if (dv_arena_held(&past->lent) > past->lent_budget)
         forget_lent(past);
-    if (dv_arena_held(&past->contents) <= past->budget)
+    if (dv_arena_held(&past->contents) <= past->budget &&
+        dv_arena_held(&past->symbols) <= past->symbols_budget)
         return;
     for (uint32_t i = 0; i < past->files.count; i++)
         forget_file(past->files.items[i]);
     forget_passages(past);
+    if (dv_arena_held(&past->symbols) > past->symbols_budget)
+        forget_symbols(past);
     forget_contents(past);
 }
 
@@ -338,18 +361,68 @@ uint32_t dv_past_file_of(dv_past *past, const dv_file *file)
     return *number;
 }
 
-/* Who asks for symbols asks for tokens, too, more often than not. */
+/* Takes over what a parse told of definitions. */
+static void define_as(dv_source *source, const dv_source *known)
+{
+    source->state = known->state;
+    source->reason = known->reason;
+    source->symbols = known->symbols;
+    source->by_name = known->by_name;
+    source->symbol_count = known->symbol_count;
+}
+
+/* The symbols of a source in an arena of their own, names and all. */
+static const dv_source *keep_symbols(const dv_source *source, dv_arena *arena)
+{
+    dv_source *kept = dv_arena_new(arena, sizeof *kept);
+    uint32_t count = source->symbol_count;
+    dv_symbol *symbols =
+        dv_vec_packed(arena, source->symbols, count, sizeof *symbols);
+
+    for (uint32_t i = 0; i < count; i++) {
+        symbols[i].name = dv_arena_copy(arena, symbols[i].name);
+        symbols[i].qualified = dv_arena_copy(arena, symbols[i].qualified);
+    }
+    define_as(kept, source);
+    kept->symbols = symbols;
+    kept->by_name =
+        dv_vec_packed(arena, source->by_name, count, sizeof *source->by_name);
+    return kept;
+}
+
+/* Takes what a parse tells of tokens, if `known`. */
+static void take_tokens(dv_past *past, dv_past_file *of, bool known)
+{
+    dv_token_list *statements;
+
+    of->token_state = known ? DV_TOKENS_KNOWN : DV_TOKENS_NONE;
+    if (!known || of->statements)
+        return;
+    statements = dv_arena_new(&past->symbols, sizeof *statements);
+    statements->lines =
+        dv_vec_packed(&past->symbols, of->tokens.lines, of->tokens.line_count,
+                      sizeof *of->tokens.lines);
+    statements->line_count = of->tokens.line_count;
+    of->statements = statements;
+}
+
+/* Who asks for symbols for the first time asks for tokens, too, more often
+ * than not. */
 static void parse(dv_past *past, dv_past_file *of)
 {
-    dv_arena *arena = &past->contents;
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
 
     if (!of->source)
-        of->source = dv_source_read(of->file, arena);
+        of->source = dv_source_read(of->file, &past->contents);
     of->parsed = true;
-    of->token_state =
-        dv_source_define_tokens(parser_of(past), of->source, arena, &of->tokens)
-            ? DV_TOKENS_KNOWN
-            : DV_TOKENS_NONE;
+    if (!of->known) {
+        take_tokens(past, of,
+                    dv_source_define_tokens(parser_of(past), of->source,
+                                            &scratch, &past->contents,
+                                            &of->tokens));
+        of->known = keep_symbols(of->source, &past->symbols);
+    }
+    define_as(of->source, of->known);
 }
 
 const dv_source *dv_past_mentions(dv_past *past, uint32_t file)
@@ -387,13 +460,20 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
     if (!of->parsed)
         parse(past, of);
     if (of->token_state == DV_TOKENS_UNASKED)
-        of->token_state =
-            dv_source_tokens(parser_of(past), of->file,
-                             of->lent ? &past->lent : &past->contents,
-                             &of->tokens)
-                ? DV_TOKENS_KNOWN
-                : DV_TOKENS_NONE;
+        take_tokens(past, of,
+                    dv_source_tokens(parser_of(past), of->file,
+                                     of->lent ? &past->lent : &past->contents,
+                                     &of->tokens));
     return of->token_state == DV_TOKENS_KNOWN ? &of->tokens : NULL;
+}
+
+const dv_token_list *dv_past_statements(dv_past *past, uint32_t file)
+{
+    const dv_past_file *of = past->files.items[file];
+
+    if (!of->statements)
+        (void)dv_past_tokens(past, file);
+    return of->statements;
 }
 
 const dv_passage *dv_past_passage(dv_past *past, uint32_t file)

@@ -8,10 +8,12 @@
  *     numbers of files, their paths    as long as the facts, in the worker's
  *                                      arena
  *     commits, listings of trees       as long as the past
- *     texts of blobs; symbols, tokens  until dv_past_trim finds that they are
- *     and passages of any file; line   over the budget and forgets them all;
+ *     texts of blobs; tokens and       until dv_past_trim finds that they are
+ *     passages of any file; line       over the budget and forgets them all;
  *     maps; versions of paths          then they are made again when they are
  *                                      asked for
+ *     symbols of any file, and which   the same, with a budget of their own
+ *     lines statements begin and end
  *
  * Who goes from one reference to the next trims, and only there: no pointer
  * into a file's contents may be held then, but for the present's own texts.
@@ -48,8 +50,12 @@ typedef struct dv_past_file {
     const dv_file *file;       /* NULL: forgotten */
     dv_source *source;         /* NULL: not asked for */
     bool parsed;               /* the source was, as far as it can be */
-    const dv_folded *folded;   /* NULL: not asked for */
-    const dv_passage *passage; /* for quotes; NULL: not asked for */
+    const dv_source *known;    /* nothing but its symbols; NULL: not parsed, or
+                                  forgotten */
+    const dv_token_list *statements; /* nothing but its lines; NULL: the same,
+                                        or it has no tokens */
+    const dv_folded *folded;         /* NULL: not asked for */
+    const dv_passage *passage;       /* for quotes; NULL: not asked for */
     dv_token_list tokens;
     enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
 } dv_past_file;
@@ -77,6 +83,8 @@ typedef struct dv_past {
     size_t passage_budget;
     dv_arena lent; /* tokens of lent files */
     size_t lent_budget;
+    dv_arena symbols; /* of all files that were parsed, and their lines */
+    size_t symbols_budget;
     DV_VEC(dv_line_map) maps;
     dv_strmap by_pair; /* numbers of two files, what of
                           them is compared -> number of a map */
@@ -157,6 +165,8 @@ const dv_folded *dv_past_folded(dv_past *past, uint32_t file);
 const dv_source *dv_past_source(dv_past *past, uint32_t file);
 /* Tokens of a file, or NULL when it has none. */
 const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file);
+/* The same without the tokens: what they tell of lines is kept for longer. */
+const dv_token_list *dv_past_statements(dv_past *past, uint32_t file);
 /* A file ready for being compared with quotes, by tokens too where it has
  * them. Until the next call for another file. */
 const dv_passage *dv_past_passage(dv_past *past, uint32_t file);

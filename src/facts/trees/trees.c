@@ -233,6 +233,7 @@ static void read_tokens(const dv_trees *trees, dv_worker *worker,
     bool names = trees->options->needs & DV_NEEDS_NAMES;
     uint32_t language =
         dv_language_of_text(source->file->path, source->file->text);
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_token_list tokens;
 
     if (source->state == DV_SOURCE_BINARY)
@@ -240,13 +241,14 @@ static void read_tokens(const dv_trees *trees, dv_worker *worker,
     if (language == DV_NONE)
         dv_passage_scan(passage, &worker->arena);
     else if (source->state == DV_SOURCE_PARSED
-                 ? dv_source_tokens(worker->parser, source->file,
-                                    &worker->arena, &tokens)
-             : names ? dv_source_imports_tokens(
-                           worker->parser, source, &worker->arena,
-                           &item.tree->imports[item.entry], &tokens)
-                     : dv_source_define_tokens(worker->parser, source,
-                                               &worker->arena, &tokens))
+                 ? dv_source_tokens(worker->parser, source->file, &scratch,
+                                    &tokens)
+             : names
+                 ? dv_source_imports_tokens(
+                       worker->parser, source, &worker->arena,
+                       &item.tree->imports[item.entry], &scratch, &tokens)
+                 : dv_source_define_tokens(worker->parser, source,
+                                           &worker->arena, &scratch, &tokens))
         dv_passage_read(passage, &tokens, language, &worker->arena);
 }
 

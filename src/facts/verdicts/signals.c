@@ -46,7 +46,7 @@ static bool is_telling(const dv_scales *s)
         return false;
     if (lines.first == lines.last)
         return true;
-    tokens = dv_past_tokens(s->past, journey->new_file);
+    tokens = dv_past_statements(s->past, journey->new_file);
     first = tokens ? tokens->lines[lines.first - 1] : DV_LINE_BEGINS;
     return !is_blank(file, lines.first) && !is_blank(file, lines.last) &&
            ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));

@@ -396,12 +396,13 @@ const dv_imports *dv_source_imports(dv_source_parser *parser, dv_source *source,
 
 bool dv_source_imports_tokens(dv_source_parser *parser, dv_source *source,
                               dv_arena *arena, const dv_imports **imports,
-                              dv_token_list *tokens)
+                              dv_arena *token_arena, dv_token_list *tokens)
 {
     bool known = dv_language_has_imports(dv_language_of(source->file->path));
     source_reader r = {source, arena, NULL};
     dv_tree_visit also = {known ? take_source : NULL, &r};
-    bool parsed = dv_parse_tokens(parser, source, &also, arena, tokens);
+    bool parsed =
+        dv_parse_tokens(parser, source, &also, arena, token_arena, tokens);
 
     if (r.out) {
         r.out->dynamic = may_be_dynamic(r.out, source);

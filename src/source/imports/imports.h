@@ -96,7 +96,7 @@ const dv_imports *dv_source_imports(dv_source_parser *parser, dv_source *source,
  * where nothing is known of them. */
 bool dv_source_imports_tokens(dv_source_parser *parser, dv_source *source,
                               dv_arena *arena, const dv_imports **imports,
-                              dv_token_list *tokens);
+                              dv_arena *token_arena, dv_token_list *tokens);
 
 /* The same of a block: all it binds, in any scope, and what it uses. */
 const dv_imports *dv_code_imports(const dv_code_tree *tree, dv_arena *arena);

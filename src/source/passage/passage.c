@@ -160,28 +160,62 @@ static void fill_list(dv_place_index *index, uint32_t *of, uint32_t count)
             index->list[--index->slots[of[i]].first] = i;
 }
 
+/* An index with room for so many hashes. */
+static void make_slots(dv_place_index *index, uint32_t count, dv_arena *arena)
+{
+    uint32_t size = 16;
+
+    while (size < UINT32_MAX / 4 && size < count * 2)
+        size *= 2;
+    index->mask = size - 1;
+    index->slots = dv_arena_new(arena, size * sizeof *index->slots);
+}
+
+/* Gives each hash of `all`, which has room for more than there are, a slot of
+ * `index`, and each item that of its hash. */
+static void move_slots(dv_place_index *index, const dv_place_index *all,
+                       const hash_list *list, uint32_t *of)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        dv_place_slot *from = of[i] == DV_NONE ? NULL : &all->slots[of[i]];
+        dv_place_slot *slot;
+
+        if (from && from->item == i + 1) {
+            slot = slot_of(index, list, hash_at(list, i));
+            from->first = slot ? (uint32_t)(slot - index->slots) : DV_NONE;
+            if (slot)
+                *slot = (dv_place_slot){i + 1, 0, from->count};
+        }
+        of[i] = from ? from->first : DV_NONE;
+    }
+}
+
+/* Of a text's tokens few are different: there is room for those, not for
+ * all. */
 static void index_hashes(dv_place_index *index, const hash_list *list,
                          dv_arena *arena)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    uint32_t size = 16;
     uint32_t *of = dv_arena_new(&scratch, list->count * sizeof *of + 1);
+    dv_place_index all;
+    uint32_t different = 0;
 
-    while (size < UINT32_MAX / 4 && size < list->count * 2)
-        size *= 2;
-    index->mask = size - 1;
-    index->slots = dv_arena_new(arena, size * sizeof *index->slots);
-    index->list = dv_arena_new(arena, list->count * sizeof *index->list + 1);
+    make_slots(&all, list->count, &scratch);
     for (uint32_t i = 0; i < list->count; i++) {
-        dv_place_slot *slot = slot_of(index, list, hash_at(list, i));
+        dv_place_slot *slot = slot_of(&all, list, hash_at(list, i));
 
-        of[i] = slot ? (uint32_t)(slot - index->slots) : DV_NONE;
+        of[i] = slot ? (uint32_t)(slot - all.slots) : DV_NONE;
         if (!slot)
             continue;
-        if (!slot->item)
+        if (!slot->item) {
             slot->item = i + 1;
+            different++;
+        }
         slot->count++;
     }
+    make_slots(index, different, arena);
+    index->list = dv_arena_new(arena, list->count * sizeof *index->list + 1);
+    move_slots(index, &all, list, of);
     fill_list(index, of, list->count);
 }
 

@@ -22,7 +22,7 @@ typedef struct bracket {
 
 typedef struct reader {
     dv_passage *passage;
-    dv_arena *arena;
+    dv_arena scratch; /* of the two arrays that grow */
     DV_VEC(dv_part) parts;
     DV_VEC(dv_unit) units;
     bracket brackets[BRACKETS_LIMIT];
@@ -51,7 +51,7 @@ static bool join_literals(reader *r, dv_str text, dv_span span)
 
     if (!r->by_indent || !last || !r->literal_known ||
         !dv_literal_read(text, true, &next) ||
-        !dv_literal_join(&r->literal, &next, r->arena))
+        !dv_literal_join(&r->literal, &next, &r->scratch))
         return false;
     last->hash = dv_literal_hash(&r->literal);
     last->span.end = span.end;
@@ -150,7 +150,7 @@ static void end_unit(reader *r)
         r->parts.items[i].unit = r->units.count;
     }
     unit.elision = is_elision(r);
-    *dv_vec_push(r->arena, &r->units) = unit;
+    *dv_vec_push(&r->scratch, &r->units) = unit;
     r->first = r->parts.count;
 }
 
@@ -304,7 +304,7 @@ static void add_part(reader *r, const dv_token *token, uint8_t flags)
     if (is_behind_gap(r, token))
         flags |= DV_PART_GAP;
     see_bracket(r, flags, text.ptr[0]);
-    *dv_vec_push(r->arena, &r->parts) = (dv_part){
+    *dv_vec_push(&r->scratch, &r->parts) = (dv_part){
         .hash = hash_token(r, text),
         .span = token->span,
         .line = token->line,
@@ -367,31 +367,34 @@ static bool is_by_indent(uint32_t language)
     return false;
 }
 
-static void finish(reader *r)
+static void finish(reader *r, dv_arena *arena)
 {
     end_unit(r);
-    r->passage->parts = r->parts.items;
+    r->passage->parts = dv_vec_pack(arena, &r->parts);
     r->passage->part_count = r->parts.count;
-    r->passage->units = r->units.items;
+    r->passage->units = dv_vec_pack(arena, &r->units);
     r->passage->unit_count = r->units.count;
-    dv_passage_index(r->passage, r->arena);
+    dv_passage_index(r->passage, arena);
     r->passage->read = true;
+    dv_arena_release(&r->scratch);
 }
 
 void dv_passage_read(dv_passage *passage, const dv_token_list *tokens,
                      uint32_t language, dv_arena *arena)
 {
     reader r = {.passage = passage,
-                .arena = arena,
                 .by_indent = is_by_indent(language),
                 .wrap = DV_NONE};
 
+    /* Room for all, which need not move then. */
+    r.parts.capacity = tokens->count;
+    r.parts.items = dv_arena_new(&r.scratch, tokens->count * sizeof(dv_part));
     for (uint32_t i = 0; i < tokens->count; i++)
         if (tokens->tokens[i].kind == DV_TOKEN_TEXT)
             see_text(&r, &tokens->tokens[i]);
         else
             see_mark(&r, &tokens->tokens[i]);
-    finish(&r);
+    finish(&r, arena);
 }
 
 /* The end of a word, a number, dots or one other sign from `at` on. */
@@ -441,9 +444,9 @@ static void scan_line(reader *r, uint32_t number)
 
 void dv_passage_scan(dv_passage *passage, dv_arena *arena)
 {
-    reader r = {.passage = passage, .arena = arena, .wrap = DV_NONE};
+    reader r = {.passage = passage, .wrap = DV_NONE};
 
     for (uint32_t i = 1; i <= passage->file->line_count; i++)
         scan_line(&r, i);
-    finish(&r);
+    finish(&r, arena);
 }
