@@ -17,6 +17,7 @@ static void hear_older(dv_scales *s, dv_choice *choice)
         choice->entry = DV_NONE;
         return;
     }
+    s->present_file = file;
     choice->testimony = dv_scales_hear_today(s, file, choice->tree->label);
     if (!choice->guessed ||
         dv_verdict_answer(choice->testimony.verdict) != DV_ANSWER_FALSE)

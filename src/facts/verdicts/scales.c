@@ -39,20 +39,29 @@ bool dv_scales_has_text(const dv_scales *s)
     return s->of->choice->entry != DV_NONE;
 }
 
+/* Nothing but what documents cite today is loaded with the tree: what was cited
+ * before a correction is not. */
+static bool is_loaded(const dv_scales *s)
+{
+    const dv_choice *choice = s->of->choice;
+
+    return !s->switched && choice->tree->sources[choice->entry];
+}
+
 const dv_source *dv_scales_source(const dv_scales *s)
 {
     const dv_choice *choice = s->of->choice;
 
-    return s->switched ? dv_past_source(s->past, s->present_file)
-                       : choice->tree->sources[choice->entry];
+    return is_loaded(s) ? choice->tree->sources[choice->entry]
+                        : dv_past_source(s->past, s->present_file);
 }
 
 const dv_folded *dv_scales_folded(const dv_scales *s)
 {
     const dv_choice *choice = s->of->choice;
 
-    return s->switched ? dv_past_folded(s->past, s->present_file)
-                       : choice->tree->folded[choice->entry];
+    return is_loaded(s) ? choice->tree->folded[choice->entry]
+                        : dv_past_folded(s->past, s->present_file);
 }
 
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20])

@@ -63,9 +63,9 @@ typedef struct dv_scales {
     const char *foreign; /* why they most likely are; NULL: they are not */
     bool sought;         /* its file was chosen at the origin: see sought.h */
     bool by_length;      /* nothing but the lines that it has tells its file */
-    bool switched;       /* they were told to be another file's: `present_file`
-                            is that, a number of dv_past.files */
-    uint32_t present_file;
+    bool switched;       /* they were told to be another file's: */
+    uint32_t present_file; /* that, or what was cited before a correction; a
+                              number of dv_past.files */
     bool lost; /* the name that the source has nowhere stood in the cited file
                   at the origin */
     dv_commit_note lost_by; /* the commit that took it, where one did */
