@@ -27,6 +27,10 @@ struct dv_repo {
     dv_repo_listing lent; /* see clean.h */
     dv_strmap lent_blobs; /* ids of blobs -> entries of `lent` */
     uint32_t indexed;     /* entries that are in lent_blobs */
+    /* Of the last listing at INDEX or WORKTREE: entries of the index, those of
+     * them that are no Markdown and not left out by a sparse checkout, and how
+     * many of these are there. */
+    uint32_t tracked, sources, sources_there;
 };
 
 /* Starts libgit2 once for the process, from any thread. */

@@ -77,7 +77,12 @@ static bool is_on_disk(place *at, dv_repo_entry *entry)
     return true;
 }
 
-static void keep_those_on_disk(const dv_repo *repo, dv_repo_entry *entries,
+static uint32_t is_source(const dv_repo_entry *entry)
+{
+    return !entry->sparse && !dv_str_ends(entry->path, DV_STR(".md"));
+}
+
+static void keep_those_on_disk(dv_repo *repo, dv_repo_entry *entries,
                                uint32_t *count)
 {
     place at = {.root = repo->root_fd};
@@ -85,11 +90,15 @@ static void keep_those_on_disk(const dv_repo *repo, dv_repo_entry *entries,
 
     for (uint32_t i = 0; i < *count; i++) {
         dv_repo_entry entry = entries[i];
+        uint32_t source = is_source(&entry);
 
-        if (is_on_disk(&at, &entry))
+        repo->sources += source;
+        if (is_on_disk(&at, &entry)) {
             entry.sparse = false;
-        else if (!entry.sparse)
+            repo->sources_there += source;
+        } else if (!entry.sparse) {
             continue;
+        }
         entries[kept++] = entry;
     }
     *count = kept;
@@ -135,6 +144,21 @@ static void collect(const dv_clean *clean, git_index *index, dv_arena *arena,
     }
 }
 
+/* The library knows no directories in an index. */
+static bool index_failed(const dv_repo *repo, dv_error *err)
+{
+    const git_error *last = git_error_last();
+
+    if (last && last->message && strstr(last->message, "'sdir'"))
+        return dv_error_set(
+            err, DV_ERROR_WORLD,
+            "cannot read the sparse index of `%.*s`; `git sparse-checkout "
+            "reapply --no-sparse-index` writes it in full",
+            DV_STR_ARG(repo->root));
+    return dv_repo_git_failed(err, "cannot read the index of `%.*s`",
+                              DV_STR_ARG(repo->root));
+}
+
 static bool list_index(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
                        dv_error *err)
 {
@@ -146,14 +170,15 @@ static bool list_index(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
 
     dv_clean_init(&clean, repo);
     if (git_repository_index(&index, repo->git) < 0)
-        return dv_repo_git_failed(err, "cannot read the index of `%.*s`",
-                                  DV_STR_ARG(repo->root));
+        return index_failed(repo, err);
     total = git_index_entrycount(index);
     entries = dv_arena_new(arena, (total + 1) * sizeof *entries);
     collect(&clean, index, arena, entries, &count);
     git_index_free(index);
     dv_clean_check_filters(&clean, entries, count);
     dv_repo_sort(entries, &count);
+    repo->tracked = count;
+    repo->sources = repo->sources_there = 0;
     if (repo->at == DV_AT_WORKTREE)
         keep_those_on_disk(repo, entries, &count);
     *out = (dv_repo_listing){entries, count};

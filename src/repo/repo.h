@@ -82,6 +82,12 @@ bool dv_repo_has(const dv_repo *repo, const char *rev);
 bool dv_repo_list(dv_repo *repo, dv_arena *arena, dv_repo_listing *out,
                   dv_error *err) DV_CHECKED;
 
+/* Whether the last listing at WORKTREE or INDEX is of a state that somebody
+ * works in. False with err set, which says what to do, where the index lost
+ * what HEAD has or nearly all that is tracked beside Markdown is not on disk.
+ */
+bool dv_repo_check_whole(const dv_repo *repo, dv_error *err) DV_CHECKED;
+
 /* Index of the first entry whose path does not sort before `path`; the
  * listing's count when there is none. O(log n). */
 uint32_t dv_listing_lower_bound(const dv_repo_listing *listing, dv_str path);

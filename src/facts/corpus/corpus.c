@@ -324,6 +324,13 @@ static bool find_affected(dv_corpus *corpus, const dv_facts_options *options,
                             options, arena, err);
 }
 
+/* What the checkout lacks does not matter. */
+static bool is_pinned(const dv_facts_options *options)
+{
+    return options->rev || (!options->staged && options->source_count > 0 &&
+                            options->sources[0].rev.len > 0);
+}
+
 static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
                         dv_arena *arena, dv_error *err)
 {
@@ -332,6 +339,7 @@ static bool read_corpus(dv_corpus *corpus, const dv_facts_options *options,
 
     if (!open_repository(corpus, options, arena, err) ||
         !dv_repo_list(corpus->repo, arena, &listing, err) ||
+        (!is_pinned(options) && !dv_repo_check_whole(corpus->repo, err)) ||
         !dv_corpus_find(corpus->repo, &listing, options, arena, &found, err))
         return false;
     corpus->idle = (dv_strs){found.idle.items, found.idle.count};
