@@ -5,6 +5,8 @@
  * line of the quote, and besides. */
 #define SPREAD      2u
 #define SPREAD_MORE 20u
+/* Times as many lines as are cited, and SPREAD_MORE, that are much more. */
+#define MUCH 3u
 /* Bytes of a line of code that a message calls the quote by. */
 #define SUBJECT_LIMIT 60u
 
@@ -76,6 +78,38 @@ static bool is_close(const dv_court *c)
     return count_of(c->testimony->quote.lines) <= quoted + SPREAD_MORE;
 }
 
+/* Whether what was found is much more than what is cited, and does not begin
+ * there: lines of a quote of a whole class stand around any line of it. */
+static bool is_scattered(const dv_court *c)
+{
+    dv_lines match = c->testimony->quote.lines, hull = hull_of(c->stand);
+
+    return dv_line_distance(match.first, hull.first) > DV_LINE_TOLERANCE &&
+           count_of(match) > MUCH * count_of(hull) + SPREAD_MORE;
+}
+
+/* Whether the quote stands at the lines. Of today it must be the cited ones,
+ * not some beside; another state may be some lines off, and is told all the
+ * same. */
+static bool is_here(const dv_court *c)
+{
+    dv_lines match = c->testimony->quote.lines, cited = c->stand->lines;
+
+    return c->testimony->quote.place == DV_QUOTE_HERE &&
+           (!c->stand->today ||
+            (match.first <= cited.last && cited.first <= match.last &&
+             !is_scattered(c)));
+}
+
+/* Whether it stands around them, which tells a state. */
+static bool is_around(const dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
+    return !c->stand->today && match->place == DV_QUOTE_AROUND &&
+           match->telling;
+}
+
 /* What the quote has in common with the cited lines. */
 static bool confirms_in_part(dv_court *c)
 {
@@ -104,15 +138,14 @@ bool dv_court_confirms_quote(dv_court *c)
     if (!c->stand->claims->tie.quote ||
         (c->stand->claims->tie.planned && c->stand->today))
         return false;
-    if (is_there(match) && match->place == DV_QUOTE_HERE)
+    if (is_there(match) && is_here(c))
         say_where(c, "the quoted code", "");
-    else if (is_there(match) && match->place == DV_QUOTE_AROUND &&
-             match->telling)
+    else if (is_there(match) && is_around(c))
         say_where(c, "the quoted code", ", around the cited ones");
-    else if (match->source == DV_QUOTE_DIFFERS &&
-             match->place == DV_QUOTE_HERE && is_close(c))
+    else if (match->source == DV_QUOTE_DIFFERS && is_here(c) && is_close(c))
         say_where(c, "most of the quoted code", "");
-    else if (is_there(match) || !confirms_in_part(c))
+    else if ((is_there(match) && match->place != DV_QUOTE_HERE) ||
+             !confirms_in_part(c))
         return false;
     c->testimony->kind = DV_CLAIM_SNIPPET;
     c->testimony->by_code = true;

@@ -150,13 +150,19 @@ dv_str dv_scales_short(const dv_scales *s, uint32_t commit)
     return dv_str_from(out);
 }
 
-/* Whether it shows what is to be written: that says nothing of today, and says
- * which state of the source its writer saw. */
-static bool is_planned(const dv_scales *s)
+/* Whether it shows code that says nothing of the lines as they are: what is to
+ * be written, or stands beside them. It may tell which state of the source its
+ * writer saw. */
+static bool shows_another_state(const dv_scales *s)
 {
     const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
+    const dv_testimony *text = dv_scales_text(s);
 
-    return tie->quote && tie->planned;
+    if (!tie->quote)
+        return false;
+    return tie->planned || (text->verdict != DV_VERDICT_CONFIRMED &&
+                            (text->quote.place == DV_QUOTE_HERE ||
+                             text->quote.place == DV_QUOTE_AROUND));
 }
 
 /* What the text said at an origin; of lines that are untouched it says the
@@ -319,7 +325,7 @@ bool dv_scales_was_heard(const dv_scales *s, uint32_t i)
 
     return journey->fortune != DV_LINES_OUTSIDE &&
            (journey->fortune != DV_LINES_SAME || journey->chance ||
-            is_planned(s));
+            shows_another_state(s));
 }
 
 /* A file went elsewhere, and the path as written leads there too. */
