@@ -179,6 +179,36 @@ static dv_tie_strength strength_in_block(const tier *t, uint32_t i,
                                                        : DV_TIE_SAID;
 }
 
+/* The ranges of the citation that range `i` belongs to, all in one. */
+static dv_lines hull_of(const tier *t, uint32_t i, uint32_t first, uint32_t end)
+{
+    dv_lines hull = citation(t, i)->lines;
+
+    for (uint32_t k = first; k < end; k++) {
+        dv_lines lines = citation(t, k)->lines;
+
+        if (citation(t, k)->mention != citation(t, i)->mention)
+            continue;
+        hull.first = lines.first < hull.first ? lines.first : hull.first;
+        hull.last = lines.last > hull.last ? lines.last : hull.last;
+    }
+    return hull;
+}
+
+/* The same, of those that stand on the line. */
+static dv_lines hull_on_line(const tier *t, uint32_t i, dv_span line)
+{
+    uint32_t count = t->citations->citations.count, first = i, end = i + 1;
+
+    while (first > 0 && i - first < CROWD_LIMIT &&
+           citation(t, first - 1)->lines_span.start >= line.start)
+        first--;
+    while (end < count && end - i < CROWD_LIMIT &&
+           citation(t, end)->lines_span.end <= line.end)
+        end++;
+    return hull_of(t, i, first, end);
+}
+
 /* A comment in a block that cites: what stands below it; behind code on one
  * line: that line. */
 static void tie_in_block(tier *t, uint32_t i)
@@ -204,7 +234,7 @@ static void tie_in_block(tier *t, uint32_t i)
         .planned = dv_words_order(text_of(t, line)) ||
                    dv_words_order(text_above(t, of->block)),
         .first = true,
-        .hull = of->lines,
+        .hull = hull_on_line(t, i, line),
     };
     t->ties[i].quote->simplified |= dv_words_simplify(text_of(t, line));
 }
@@ -278,22 +308,6 @@ static bool is_headed_by_line(const tier *t, uint32_t block, uint32_t i,
     return block_at(t, block)->kind == DV_BLOCK_HEADING &&
            lines.first == lines.last &&
            dv_str_find_byte(code, '\n') + 1 < code.len;
-}
-
-/* The ranges of the citation that range `i` belongs to, all in one. */
-static dv_lines hull_of(const tier *t, uint32_t i, uint32_t first, uint32_t end)
-{
-    dv_lines hull = citation(t, i)->lines;
-
-    for (uint32_t k = first; k < end; k++) {
-        dv_lines lines = citation(t, k)->lines;
-
-        if (citation(t, k)->mention != citation(t, i)->mention)
-            continue;
-        hull.first = lines.first < hull.first ? lines.first : hull.first;
-        hull.last = lines.last > hull.last ? lines.last : hull.last;
-    }
-    return hull;
 }
 
 /* Ties the citations of `block` to the code block `code`, which stands right
