@@ -13,6 +13,7 @@
 #include "cli/setup.h"
 #include "cli/unmerged.h"
 #include "cli/urls.h"
+#include "docverify/ascii.h"
 #include "report/report.h"
 #include "rules/rules.h"
 #include "text/unicode.h"
@@ -79,6 +80,7 @@ typedef struct sight {
     const dv_gathered *gathered;
     const dv_facts *facts; /* of it, settled */
     const struct timespec *start;
+    const dv_findings *fixed; /* but not staged; NULL: none */
 } sight;
 
 /* A hook must not stop a commit for it, but whoever misspelt where the
@@ -147,12 +149,21 @@ static dv_report_shard shard_of(const dv_setup *setup,
     return shard;
 }
 
+/* The worse of both: what could not be done, then what was found. */
+static dv_exit worse(dv_exit a, dv_exit b)
+{
+    return a > b ? a : b;
+}
+
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const sight *seen, dv_findings findings, uint32_t known)
 {
     const dv_facts *facts = seen->facts;
-    dv_exit code = dv_unmerged_judge(cli, seen->gathered, asked->staged,
-                                     dv_judge(asked->fail_on, findings));
+    dv_exit found = dv_judge(asked->fail_on, findings);
+    dv_exit code = dv_unmerged_judge(
+        cli, seen->gathered, asked->staged,
+        seen->fixed ? worse(found, dv_judge(asked->fail_on, *seen->fixed))
+                    : found);
     dv_report made = {
         .facts = facts,
         .findings = findings.items,
@@ -199,14 +210,51 @@ static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
                       dv_judge(asked->fail_on, findings));
 }
 
-/* "fixed 3 findings in 2 documents", beside the report that follows. */
-static void tell_fixed(dv_cli *cli, const dv_fixing *fixing)
+/* Whether the path is one word in every shell, and no option. */
+static bool is_plain(dv_str path)
 {
-    if (fixing->fixes)
-        fprintf(dv_cli_err(cli),
-                "docverify: fixed %u finding%s in %u document%s\n",
-                fixing->fixes, fixing->fixes == 1 ? "" : "s", fixing->documents,
-                fixing->documents == 1 ? "" : "s");
+    bool plain = path.len && path.ptr[0] != '-';
+
+    for (size_t i = 0; i < path.len && plain; i++)
+        plain = dv_is_word_byte(path.ptr[i]) || path.ptr[i] == '/' ||
+                path.ptr[i] == '.' || path.ptr[i] == '-';
+    return plain;
+}
+
+/* " docs/a.md docs/b.md", which can be pasted; nothing where one of them
+ * would have to be quoted. */
+static void add_arguments(dv_buf *out, const dv_str *paths, uint32_t count)
+{
+    size_t before = out->len;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_plain(paths[i])) {
+            out->len = before;
+            return;
+        }
+        dv_buf_add_byte(out, ' ');
+        dv_buf_add(out, paths[i]);
+    }
+}
+
+/* "fixed 3 findings in 2 documents", beside the report that follows. */
+static void tell_fixed(dv_cli *cli, const dv_fixing *fixing, bool staged)
+{
+    DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
+
+    if (!fixing->fixes)
+        return;
+    dv_buf_add(&line, DV_STR("docverify: fixed "));
+    dv_buf_add_count(&line, fixing->fixes, "finding");
+    dv_buf_add(&line, DV_STR(" in "));
+    dv_buf_add_count(&line, fixing->documents, "document");
+    if (staged) {
+        dv_buf_printf(&line, " of the working tree; stage %s with `git add",
+                      fixing->documents == 1 ? "it" : "them");
+        add_arguments(&line, fixing->paths, fixing->documents);
+        dv_buf_add_byte(&line, '`');
+    }
+    dv_cli_say(cli, dv_buf_str(&line));
 }
 
 /* What remains of the findings, as a report or a diff. */
@@ -230,14 +278,30 @@ static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
                : report(cli, asked, seen, findings, known - findings.count);
 }
 
+/* Writes the fixes. The index stays as it was and would be found as faulty
+ * again: of it, what was not fixed is reported from the same look. */
+static dv_exit fix(dv_cli *cli, const dv_check_options *asked,
+                   const sight *seen, dv_findings findings, dv_fixing *fixing)
+{
+    sight left = *seen;
+
+    *fixing = dv_fixing_write(cli, seen->facts, findings, seen->setup->root,
+                              asked->unsafe_fixes);
+    tell_fixed(cli, fixing, asked->staged);
+    left.fixed = &fixing->fixed;
+    return asked->staged ? tell(cli, asked, &left, fixing->rest)
+                         : DV_EXIT_CLEAN;
+}
+
 /* One look at the documents, and what is done with it. `fixing` is filled when
- * fixes are to be written, and nothing is reported then. */
+ * fixes are to be written. */
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
                     const dv_setup *setup, const struct timespec *start,
                     dv_fixing *fixing)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
+    sight seen = {setup, gathered, NULL, start, NULL};
     dv_exit code = DV_EXIT_CLEAN;
     dv_findings findings;
     dv_facts facts;
@@ -245,17 +309,16 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
     if (!gathered)
         return dv_cli_failed(cli, &err);
     facts = dv_facts_settled(dv_gathered_facts(gathered), &cli->arena);
+    seen.facts = &facts;
     if (asked->list_urls) {
         code = list_urls(cli, asked, &facts);
     } else {
         findings =
             dv_check_run(&setup->plan, &facts, setup->facts.jobs, &cli->arena);
         if (fixing)
-            *fixing = dv_fixing_write(cli, &facts, findings, setup->root,
-                                      asked->unsafe_fixes);
+            code = fix(cli, asked, &seen, findings, fixing);
         else
-            code = tell(cli, asked, &(sight){setup, gathered, &facts, start},
-                        findings);
+            code = tell(cli, asked, &seen, findings);
     }
     dv_gathered_free(gathered);
     return code;
@@ -278,19 +341,14 @@ static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
     return dv_baselining_check(cli, asked);
 }
 
-/* The worse of both: what could not be done, then what was found. */
-static dv_exit worse(dv_exit a, dv_exit b)
-{
-    return a > b ? a : b;
-}
-
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
     const dv_check_options *asked = values;
+    bool fixes = (asked->fix || asked->unsafe_fixes) && !asked->diff;
     dv_fixing fixing = {0};
     struct timespec start;
     dv_setup setup;
-    dv_exit code;
+    dv_exit code = DV_EXIT_CLEAN;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
     code = check_options(cli, asked);
@@ -302,13 +360,12 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     if (!asked->list_urls && !dv_check_plan_runs(&setup.plan, false))
         return dv_cli_misused(cli, "every rule for documents is off: nothing "
                                    "would be checked");
-    if ((asked->fix || asked->unsafe_fixes) && !asked->diff) {
+    if (fixes)
         code = look(cli, asked, &setup, &start, &fixing);
-        if (code != DV_EXIT_CLEAN)
-            return code;
-        tell_fixed(cli, &fixing);
-    }
-    code = look(cli, asked, &setup, &start, NULL);
+    if (fixes && !asked->staged && code != DV_EXIT_CLEAN)
+        return code;
+    if (!fixes || !asked->staged)
+        code = look(cli, asked, &setup, &start, NULL);
     if (asked->baseline_growth)
         code = worse(code, dv_baselining_compare(cli, asked, &setup));
     return fixing.refused ? DV_EXIT_WORLD : code;

@@ -36,7 +36,8 @@ static void refuse(dv_cli *cli, const dv_fix_plan *plan, const char *why)
     dv_cli_failed(cli, &err);
 }
 
-static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
+/* True when it was written. */
+static bool write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
                       const dv_fix_plan *plan)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -45,9 +46,9 @@ static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
     case DV_FIX_WRITTEN:
         fixing->documents++;
         fixing->fixes += plan->applied;
-        return;
+        return true;
     case DV_FIX_UNCHANGED:
-        return;
+        return false;
     case DV_FIX_STALE:
         refuse(cli, plan,
                staged ? "it has changes that are not staged; stage or stash "
@@ -62,6 +63,7 @@ static void write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
         break;
     }
     fixing->refused++;
+    return false;
 }
 
 static bool stays(const dv_finding *finding, bool unsafe)
@@ -86,19 +88,31 @@ static uint32_t count_due(dv_findings findings, bool unsafe)
 dv_fixing dv_fixing_write(dv_cli *cli, const dv_facts *facts,
                           dv_findings findings, dv_str root, bool unsafe)
 {
+    bool staged = dv_str_equal(facts->target, DV_STR("index"));
+    DV_VEC(dv_finding) fixed = {0}, rest = {0};
+    DV_VEC(dv_str) paths = {0};
     dv_fixing fixing = {0};
 
     dv_progress_begin("correcting documents", "documents",
                       count_due(findings, unsafe));
-    for (uint32_t i = 0; i < findings.count;) {
-        dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &i);
+    for (uint32_t i = 0, next = 0; i < findings.count; i = next) {
+        dv_fix_plan plan = plan_next(cli, facts, findings, unsafe, i, &next);
+        bool written =
+            plan.applied && write_one(cli, &fixing, root, staged, &plan);
 
-        if (plan.applied) {
-            write_one(cli, &fixing, root,
-                      dv_str_equal(facts->target, DV_STR("index")), &plan);
+        if (plan.applied)
             dv_progress_step();
-        }
+        if (written)
+            *dv_vec_push(&cli->arena, &paths) = plan.path;
+        for (uint32_t k = i; k < next; k++)
+            if (written && plan.done[k - i])
+                *dv_vec_push(&cli->arena, &fixed) = findings.items[k];
+            else
+                *dv_vec_push(&cli->arena, &rest) = findings.items[k];
     }
+    fixing.fixed = (dv_findings){fixed.items, fixed.count, 0};
+    fixing.rest = (dv_findings){rest.items, rest.count, findings.suppressed};
+    fixing.paths = paths.items;
     return fixing;
 }
 

@@ -15,6 +15,8 @@ typedef struct dv_fixing {
     uint32_t fixes, documents; /* written */
     uint32_t refused;          /* documents that were left alone, each named
                                   on cli->err */
+    dv_findings fixed, rest;   /* what was given, parted; in cli->arena */
+    const dv_str *paths;       /* of those documents, from the root */
 } dv_fixing;
 
 /* Writes the safe fixes, or all of them, to the documents below `root` (the

@@ -22,6 +22,7 @@ typedef struct dv_fix_plan {
     uint32_t left;        /* fixes that overlap an earlier one, are not safe
                              when only safe ones were asked for, or do not fit
                              the text */
+    const bool *done;     /* by finding: its fix is applied */
 } dv_fix_plan;
 
 /* Applies the fixes of one document's findings (sorted as a report sorts

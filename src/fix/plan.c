@@ -169,14 +169,16 @@ static dv_str apply(const choice *c)
 }
 
 /* The fixes that are safe, or those that are not. */
-static void take_all(choice *c, bool safe, bool allowed, dv_fix_plan *plan)
+static void take_all(choice *c, bool safe, bool allowed, bool *done,
+                     dv_fix_plan *plan)
 {
     for (uint32_t i = 0; i < c->count; i++) {
         const dv_fix *fix = &c->findings[i]->fix;
 
         if (fix->edit_count == 0 || fix->safe != safe)
             continue;
-        if (take(c, fix, allowed))
+        done[i] = take(c, fix, allowed);
+        if (done[i])
             plan->applied++;
         else
             plan->left++;
@@ -187,12 +189,13 @@ dv_fix_plan dv_fix_plan_make(dv_str path, dv_str before,
                              const dv_finding *const *findings, uint32_t count,
                              bool unsafe, dv_arena *arena)
 {
-    dv_fix_plan plan = {path, before, before, 0, 0};
+    bool *done = dv_arena_new(arena, count * sizeof *done);
+    dv_fix_plan plan = {path, before, before, 0, 0, done};
     choice c = {
         .text = before, .findings = findings, .count = count, .arena = arena};
 
-    take_all(&c, true, true, &plan);
-    take_all(&c, false, unsafe, &plan);
+    take_all(&c, true, true, done, &plan);
+    take_all(&c, false, unsafe, done, &plan);
     if (plan.applied > 0)
         plan.after = apply(&c);
     return plan;

@@ -76,7 +76,7 @@ static void a_large_document_is_written(void **state)
     char *before = dv_arena_new(&f->arena, SIZE);
     char *after = dv_arena_new(&f->arena, 2 * SIZE);
     dv_fix_plan plan = {
-        DV_STR("a.md"), {before, SIZE}, {after, 2 * SIZE}, 0, 0};
+        DV_STR("a.md"), {before, SIZE}, {after, 2 * SIZE}, 0, 0, NULL};
 
     for (size_t i = 0; i < SIZE; i++)
         before[i] = (char)('a' + i * 7 % 26);
@@ -85,7 +85,7 @@ static void a_large_document_is_written(void **state)
     assert_int_equal(write_plan(f, &plan), DV_FIX_WRITTEN);
     assert_bytes(read_file(f, "a.md"), plan.after);
     before[SIZE - 1]++;
-    plan = (dv_fix_plan){DV_STR("a.md"), plan.before, DV_STR("no"), 0, 0};
+    plan = (dv_fix_plan){DV_STR("a.md"), plan.before, DV_STR("no"), 0, 0, NULL};
     dv_test_repo_write_bytes(f->repo, "a.md", plan.before);
     before[SIZE - 1]--;
     assert_int_equal(write_plan(f, &plan), DV_FIX_STALE);
@@ -237,7 +237,7 @@ static void nothing_outside_is_written(void **state)
         assert_left_alone(f, paths[i], "is no path of a file");
     assert_int_equal(dv_fix_write(DV_STR("/docverify-none"),
                                   &(dv_fix_plan){DV_STR("a.md"), DV_STR("a"),
-                                                 DV_STR("b"), 0, 0},
+                                                 DV_STR("b"), 0, 0, NULL},
                                   NULL),
                      DV_FIX_FAILED);
 }
