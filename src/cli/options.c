@@ -21,7 +21,7 @@ typedef struct parse {
     struct option *names;
 } parse;
 
-static bool takes_value(const dv_option *row)
+bool dv_option_takes_value(const dv_option *row)
 {
     return row->kind == DV_OPTION_STRING || row->kind == DV_OPTION_COUNT ||
            row->kind == DV_OPTION_CHOICE || row->kind == DV_OPTION_REPORTS ||
@@ -42,12 +42,13 @@ static void make_tables(parse *self)
         const dv_option *row = &options->rows[i];
 
         self->names[i] = (struct option){
-            row->name, takes_value(row) ? required_argument : no_argument, NULL,
+            row->name,
+            dv_option_takes_value(row) ? required_argument : no_argument, NULL,
             LONG_FORM + (int)i};
         if (!row->letter)
             continue;
         dv_buf_add_byte(&letters, row->letter);
-        if (takes_value(row))
+        if (dv_option_takes_value(row))
             dv_buf_add_byte(&letters, ':');
     }
     self->letters = dv_arena_cstr(self->arena, dv_buf_str(&letters));

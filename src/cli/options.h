@@ -66,4 +66,7 @@ typedef enum dv_options_result {
 dv_options_result dv_options_parse(dv_options *options, int argc, char **argv,
                                    dv_arena *arena, dv_error *err) DV_CHECKED;
 
+/* Whether it is written with a value. */
+bool dv_option_takes_value(const dv_option *row);
+
 #endif

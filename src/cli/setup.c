@@ -33,7 +33,7 @@ static dv_exit check_names(dv_cli *cli, const char *option,
 /* What somebody meant by a path that is not there. */
 static const char *meant(dv_arena *arena, dv_str path)
 {
-    return dv_command_find(path) ? "; a command stands before its options"
+    return dv_command_find(path) ? "; a command stands first"
                                  : dv_nearby_hint(arena, path.ptr);
 }
 
