@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command.h"
 #include "config/nearest.h"
+#include "report/page.h"
 #include "rules/rules.h"
 
 static const dv_option options[] = {
@@ -24,33 +25,11 @@ static void add_list(dv_buf *out, dv_str name)
                           dv_rules[i].summary);
 }
 
-/* A page without its front matter and the blank lines after that. */
-static dv_str page_text(dv_str page)
-{
-    dv_str rest = page;
-
-    if (!dv_str_starts(page, DV_STR("---\n")))
-        return page;
-    do {
-        rest = dv_str_slice(rest, dv_str_find_byte(rest, '\n') + 1, rest.len);
-        if (!rest.len)
-            return page;
-    } while (!dv_str_starts(rest, DV_STR("---\n")));
-    rest = dv_str_slice(rest, 4, rest.len);
-    while (dv_str_starts(rest, DV_STR("\n")))
-        rest = dv_str_slice(rest, 1, rest.len);
-    return rest;
-}
-
 static void add_rule(dv_buf *out, const dv_rule *rule)
 {
-    dv_str page = page_text(dv_str_from(rule->page));
-
     dv_buf_printf(out, "%s (%s): %s\n\n", rule->id,
                   dv_severity_name(rule->severity), rule->summary);
-    dv_buf_add(out, page);
-    if (!dv_str_ends(page, DV_STR("\n")))
-        dv_buf_add_byte(out, '\n');
+    dv_page_show(out, rule);
 }
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
@@ -74,6 +53,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return DV_EXIT_CLEAN;
 }
 
+static const char *const exits[DV_EXIT_WORLD + 1] = {
+    [DV_EXIT_CLEAN] = "it was printed",
+    [DV_EXIT_FINDINGS] = "never",
+};
+
 static const dv_example examples[] = {
     {"docverify explain", "list all rules"},
     {"docverify explain link", "list the rules of a family"},
@@ -90,5 +74,6 @@ const dv_command dv_command_explain = {
     .options = options,
     .option_count = DV_COUNT(options),
     .examples = examples,
+    .exits = exits,
     .run = run,
 };

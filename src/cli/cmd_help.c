@@ -50,6 +50,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
                           hint);
 }
 
+static const char *const exits[DV_EXIT_WORLD + 1] = {
+    [DV_EXIT_CLEAN] = "it was printed",
+    [DV_EXIT_FINDINGS] = "never",
+};
+
 static const dv_example examples[] = {
     {"docverify help check", "show the options of a command"},
     {"docverify help settings", "show the settings of .docverify.yaml"},
@@ -67,5 +72,6 @@ const dv_command dv_command_help = {
     .option_count = DV_COUNT(options),
     .examples = examples,
     .values_size = sizeof(help_options),
+    .exits = exits,
     .run = run,
 };

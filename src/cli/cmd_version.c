@@ -13,6 +13,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return DV_EXIT_CLEAN;
 }
 
+static const char *const exits[DV_EXIT_WORLD + 1] = {
+    [DV_EXIT_CLEAN] = "it was printed",
+    [DV_EXIT_FINDINGS] = "never",
+};
+
 static const dv_example examples[] = {
     {"docverify version", "print the name and the version"},
     {"docverify --version", "the same"},
@@ -26,5 +31,6 @@ const dv_command dv_command_version = {
     .options = options,
     .option_count = DV_COUNT(options),
     .examples = examples,
+    .exits = exits,
     .run = run,
 };

@@ -76,6 +76,63 @@ void dv_page_help(dv_buf *out, const dv_rule *rule)
     }
 }
 
+/* "docs/a.md, later:" above the fence of an example, and the fence with the
+ * language alone; `p->line` is that fence. */
+static void add_fence(dv_buf *out, const pages *p)
+{
+    size_t name = dv_str_find(p->line, DV_STR(" file="));
+    dv_str file = dv_str_slice(p->line, name + 6, p->line.len);
+
+    file = dv_str_slice(file, 0, dv_str_find_byte(file, ' '));
+    if (file.len)
+        dv_buf_printf(out, "`%.*s`%s:\n\n", DV_STR_ARG(file),
+                      dv_str_has(p->line, DV_STR(" removed"))
+                          ? ", later, is gone"
+                      : dv_str_has(p->line, DV_STR(" commit=")) ? ", later"
+                                                                : "");
+    dv_buf_add(out, dv_str_slice(p->line, 0, dv_str_find_byte(p->line, ' ')));
+    dv_buf_add_byte(out, '\n');
+}
+
+/* The line without what tells a test which finding belongs there. */
+static void add_unmarked(dv_buf *out, dv_str line)
+{
+    size_t mark = dv_str_find(line, DV_STR("<!-- finds"));
+    bool marked = mark < line.len;
+
+    while (marked && mark && line.ptr[mark - 1] == ' ')
+        mark--;
+    if (marked && !mark)
+        return;
+    dv_buf_add(out, dv_str_slice(line, 0, mark));
+    dv_buf_add_byte(out, '\n');
+}
+
+void dv_page_show(dv_buf *out, const dv_rule *rule)
+{
+    pages p = {.rest = body_of(rule)};
+    bool example = false;
+    uint32_t shown = 0; /* examples of this section */
+
+    while (p.rest.len && p.rest.ptr[0] == '\n')
+        p.rest = dv_str_slice(p.rest, 1, p.rest.len);
+    while (next_line(&p)) {
+        bool open = p.fence, fenced = step_fence(&p);
+
+        if (!fenced && dv_str_starts(p.line, DV_STR("## "))) {
+            example = is_example(p.line);
+            shown = 0;
+        }
+        shown += example && !fenced && dv_str_starts(p.line, DV_STR("### "));
+        if (shown > 1)
+            continue;
+        if (example && fenced && !open)
+            add_fence(out, &p);
+        else
+            add_unmarked(out, p.line);
+    }
+}
+
 void dv_page_reason(dv_buf *out, const dv_rule *rule)
 {
     pages p = {.rest = body_of(rule)};

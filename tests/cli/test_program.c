@@ -216,6 +216,42 @@ static void explain_lists_all_rules_or_a_family(void **state)
     assert_null(strstr(f->out, "ref/"));
 }
 
+static bool has_fail_on(const dv_command *command)
+{
+    for (uint32_t i = 0; i < command->option_count; i++)
+        if (strcmp(command->options[i].name, "fail-on") == 0)
+            return true;
+    return false;
+}
+
+static void a_command_without_fail_on_has_exit_codes_of_its_own(void **state)
+{
+    fixture *f = *state;
+
+    for (uint32_t i = 0; dv_commands[i]; i++) {
+        RUN(f, "help", dv_commands[i]->name);
+        if (has_fail_on(dv_commands[i]))
+            assert_holds(f->out, "--fail-on");
+        else
+            assert_null(strstr(f->out, "--fail-on"));
+    }
+}
+
+static void explain_shows_no_mark_of_a_test(void **state)
+{
+    fixture *f = *state;
+
+    for (uint32_t i = 0; i < dv_rule_count; i++) {
+        RUN(f, "explain", dv_rules[i].id);
+        assert_null(strstr(f->out, "<!-- finds"));
+        assert_null(strstr(f->out, " file="));
+        assert_null(strstr(f->out, " commit="));
+    }
+    RUN(f, "explain", "ref/moved");
+    assert_holds(f->out, "`pkg/packing.py`, later:\n\n```python\nimport os");
+    assert_null(strstr(f->out, "### The file was renamed"));
+}
+
 static void explain_shows_a_page_without_its_front_matter(void **state)
 {
     fixture *f = *state;
@@ -483,6 +519,8 @@ int main(void)
         TEST(help_of_a_command_tells_every_option),
         TEST(every_option_has_what_its_kind_needs),
         TEST(explain_lists_all_rules_or_a_family),
+        TEST(a_command_without_fail_on_has_exit_codes_of_its_own),
+        TEST(explain_shows_no_mark_of_a_test),
         TEST(explain_shows_a_page_without_its_front_matter),
         TEST(an_unknown_name_names_the_nearest_one),
         TEST(a_word_that_is_no_file_is_not_taken_for_a_path),
