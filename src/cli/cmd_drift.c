@@ -64,6 +64,27 @@ static const char *target_of(const drift_run *run)
                : "HEAD";
 }
 
+/* That the configuration's upstream is unknown, at its place: nothing of the
+ * command line names it. */
+static dv_exit fail_upstream(const drift_run *run, const dv_error *err)
+{
+    DV_AUTO(dv_error_release) dv_error placed = DV_ERROR_INIT;
+    const dv_config_written *written = run->setup.config.written;
+    uint32_t node = written && written->yaml.count
+                        ? dv_yaml_get(&written->yaml, 0, DV_STR("upstream"))
+                        : DV_NONE;
+    dv_position at;
+
+    if (run->asked->to || node == DV_NONE ||
+        !dv_str_has(dv_str_from(err->message), run->setup.config.upstream))
+        return dv_cli_failed(run->cli, err);
+    at = dv_file_position(written->file, written->yaml.nodes[node].span.start);
+    dv_error_set(&placed, DV_ERROR_WORLD, "%.*s:%u:%u: upstream: %s",
+                 DV_STR_ARG(written->file->path), at.line, at.column,
+                 err->message);
+    return dv_cli_failed_at(run->cli, &placed);
+}
+
 static bool is_home(const drift_run *run)
 {
     return dv_str_equal(dv_repo_root(run->source), run->setup.root);
@@ -208,7 +229,7 @@ static dv_exit look(drift_run *run, dv_drift_fixing *fixing)
 
     if (!gathered || (!run->source && !open_source(run, &err))) {
         dv_gathered_free(gathered);
-        return dv_cli_failed(run->cli, &err);
+        return fail_upstream(run, &err);
     }
     facts = dv_gathered_facts(gathered);
     fixes = dv_drift_find_fixes(facts, &run->setup.config, &run->cli->arena);
@@ -261,6 +282,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const char *const exits[DV_EXIT_WORLD + 1] = {
+    [DV_EXIT_CLEAN] = "no cited lines were changed or deleted",
+    [DV_EXIT_FINDINGS] = "some were",
+};
+
 static const dv_example examples[] = {
     {"docverify drift --to upstream/main",
      "tell what merging upstream does to the documents"},
@@ -280,5 +306,6 @@ const dv_command dv_command_drift = {
     .option_count = DV_COUNT(options),
     .examples = examples,
     .values_size = sizeof(drift_options),
+    .exits = exits,
     .run = run,
 };

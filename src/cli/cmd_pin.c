@@ -336,6 +336,12 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     return code;
 }
 
+static const char *const exits[DV_EXIT_WORLD + 1] = {
+    [DV_EXIT_CLEAN] = "done",
+    [DV_EXIT_FINDINGS] = "never",
+    [DV_EXIT_WORLD] = "could not do the work, or no revision fits",
+};
+
 static const dv_example examples[] = {
     {"docverify pin", "show the pins of the documents"},
     {"docverify pin --find docs/README.md",
@@ -354,5 +360,6 @@ const dv_command dv_command_pin = {
     .option_count = DV_COUNT(options),
     .examples = examples,
     .values_size = sizeof(pin_options),
+    .exits = exits,
     .run = run,
 };

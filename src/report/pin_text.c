@@ -70,15 +70,28 @@ static void add_document(dv_buf *out, const dv_pin *pin)
     dv_buf_add_byte(out, '\n');
 }
 
+/* A document that there is nothing to say of. */
+static bool is_idle(const dv_pin *pin)
+{
+    return pin->by == DV_PIN_BY_NOBODY && pin->references == 0;
+}
+
 void dv_pins_text(dv_buf *out, const dv_pins *pins)
 {
-    uint32_t holds = 0, references = 0, without = 0;
+    uint32_t holds = 0, references = 0, without = 0, idle = 0;
 
     for (uint32_t i = 0; i < pins->count; i++) {
-        add_document(out, &pins->items[i]);
+        if (is_idle(&pins->items[i]))
+            idle++;
+        else
+            add_document(out, &pins->items[i]);
         holds += pins->items[i].holds;
         references += pins->items[i].references;
         without += pins->items[i].by == DV_PIN_BY_NOBODY;
+    }
+    if (idle) {
+        dv_buf_add_count(out, idle, "document");
+        dv_buf_add(out, DV_STR(" without pin and references\n"));
     }
     dv_buf_add_byte(out, '\n');
     add_holds(out, holds, references);
