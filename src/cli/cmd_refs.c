@@ -12,7 +12,9 @@
 #include "facts/cite/ranges.h"
 #include "facts/links/nearest.h"
 #include "facts/trees/tree.h"
+#include "facts/trees/trees.h"
 #include "report/refs.h"
+#include "text/lines.h"
 #include "text/path.h"
 
 #define FIELD(field) offsetof(dv_check_options, field)
@@ -205,14 +207,48 @@ static const char *hint(const refs_run *run, const target *at)
         .ptr;
 }
 
+/* The lines of a file of the tree; 0: it cannot be read, or is none. */
+static uint32_t count_lines(refs_run *run, dv_str path)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    uint32_t entry = dv_tree_find(&run->tree, path);
+    dv_str text;
+
+    if (entry == DV_NONE ||
+        !dv_repo_read(run->source, &run->tree.listing.entries[entry],
+                      DV_SOURCE_LIMIT, &scratch, &text, NULL))
+        return 0;
+    return dv_file_new(&scratch, path, text)->line_count;
+}
+
+/* Of nothing found, whether lines were asked for that the file has not. */
+static dv_exit complain_lines(refs_run *run, const target *at)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    uint32_t lines = at->ranges.count ? count_lines(run, at->path) : 0;
+
+    for (uint32_t i = 0; i < at->ranges.count && lines; i++)
+        if (at->ranges.items[i].lines.last > lines) {
+            dv_error_set(&err, DV_ERROR_WORLD,
+                         "`%.*s`: the file has only %u line%s, and nothing "
+                         "cites these",
+                         DV_STR_ARG(at->written), lines, lines == 1 ? "" : "s");
+            return dv_cli_failed(run->cli, &err);
+        }
+    return DV_EXIT_FINDINGS;
+}
+
 /* What is not there and is not cited either was probably mistyped. */
 static dv_exit complain(refs_run *run)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_exit code = DV_EXIT_FINDINGS;
 
     for (uint32_t i = 0; i < run->targets.count; i++) {
         const target *at = &run->targets.items[i];
 
+        if (at->known && code == DV_EXIT_FINDINGS)
+            code = complain_lines(run, at);
         if (at->known)
             continue;
         dv_error_set(&err, DV_ERROR_WORLD,
@@ -221,7 +257,42 @@ static dv_exit complain(refs_run *run)
                      DV_STR_ARG(at->written), hint(run, at));
         return dv_cli_failed(run->cli, &err);
     }
-    return DV_EXIT_FINDINGS;
+    return code;
+}
+
+/* Whether a document holds the name of a target that is not there: else
+ * nothing cites it, which need not be proved from the history. */
+static bool is_named(const refs_run *run, const dv_facts *facts)
+{
+    for (uint32_t i = 0; i < run->targets.count; i++) {
+        dv_str name = dv_path_base(run->targets.items[i].path);
+
+        for (uint32_t d = 0; d < facts->document_count; d++)
+            if (dv_str_has(facts->documents[d].document->file->text, name))
+                return true;
+    }
+    return false;
+}
+
+/* Refuses targets of which none is there or is named anywhere, before
+ * anything is weighed. */
+static dv_exit refuse_unknown(refs_run *run)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_gathered *gathered;
+    dv_exit code = DV_EXIT_CLEAN;
+
+    for (uint32_t i = 0; i < run->targets.count; i++)
+        if (run->targets.items[i].known)
+            return DV_EXIT_CLEAN;
+    run->setup.facts.needs = DV_NEEDS_DOCUMENTS;
+    gathered = dv_facts_gather(&run->setup.facts, &err);
+    if (!gathered)
+        return dv_cli_failed(run->cli, &err);
+    if (!is_named(run, dv_gathered_facts(gathered)))
+        code = complain(run);
+    dv_gathered_free(gathered);
+    return code;
 }
 
 static dv_exit deliver(refs_run *run, const dv_facts *facts)
@@ -282,6 +353,8 @@ static dv_exit list(refs_run *run, const dv_operands *operands)
         return dv_cli_failed(run->cli, &err);
     for (uint32_t i = 0; i < operands->count && code == DV_EXIT_CLEAN; i++)
         code = add_target(run, operands->items[i]);
+    if (code == DV_EXIT_CLEAN)
+        code = refuse_unknown(run);
     if (code != DV_EXIT_CLEAN)
         return code;
     run->setup.facts.needs = DV_NEEDS_REFERENCES | DV_NEEDS_HISTORY;
