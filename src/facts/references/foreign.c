@@ -40,6 +40,31 @@ static void list_names(orphans *o, const dv_judged *judged)
     }
 }
 
+/* "AGENTS.md/PRD.md" are two files of this project. */
+static bool is_a_choice(const dv_references *all,
+                        const dv_path_mention *mention,
+                        const dv_resolution *resolution)
+{
+    size_t slash = dv_str_find_byte(mention->path, '/');
+    dv_tree_matches same = {0};
+
+    dv_tree_suffix(&resolution->tree->tree,
+                   dv_str_slice(mention->path, 0, slash), all->trees->arena,
+                   &same);
+    return same.count > 0;
+}
+
+bool dv_references_is_foreign(const dv_references *all,
+                              const dv_path_mention *mention,
+                              const dv_resolution *resolution)
+{
+    return resolution->state == DV_RESOLVED_EXTERNAL &&
+           !resolution->placeholder && resolution->tree &&
+           mention->url.len == 0 && mention->revision.len == 0 &&
+           dv_str_find_byte(mention->path, '/') < mention->path.len &&
+           !is_a_choice(all, mention, resolution);
+}
+
 /* The first place that names each of them in full. */
 static void find_full_names(orphans *o, const dv_reading *reading)
 {
@@ -49,7 +74,8 @@ static void find_full_names(orphans *o, const dv_reading *reading)
             dv_strmap_get(&o->names, dv_path_base(mention->path));
 
         if (!number || *number > 0 ||
-            !dv_projects_is_foreign(o->all, mention, &reading->resolutions[i]))
+            !dv_references_is_foreign(o->all, mention,
+                                      &reading->resolutions[i]))
             continue;
         *dv_vec_push(o->all->trees->arena, &o->full) = (full_name){
             dv_path_base(mention->path), reading->document, mention};

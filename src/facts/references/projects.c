@@ -36,31 +36,6 @@ typedef struct asking {
     DV_VEC(told) tolds;
 } asking;
 
-/* "AGENTS.md/PRD.md" are two files of this project. */
-static bool is_a_choice(const dv_references *all,
-                        const dv_path_mention *mention,
-                        const dv_resolution *resolution)
-{
-    size_t slash = dv_str_find_byte(mention->path, '/');
-    dv_tree_matches same = {0};
-
-    dv_tree_suffix(&resolution->tree->tree,
-                   dv_str_slice(mention->path, 0, slash), all->trees->arena,
-                   &same);
-    return same.count > 0;
-}
-
-bool dv_projects_is_foreign(const dv_references *all,
-                            const dv_path_mention *mention,
-                            const dv_resolution *resolution)
-{
-    return resolution->state == DV_RESOLVED_EXTERNAL &&
-           !resolution->placeholder && resolution->tree &&
-           mention->url.len == 0 && mention->revision.len == 0 &&
-           dv_str_find_byte(mention->path, '/') < mention->path.len &&
-           !is_a_choice(all, mention, resolution);
-}
-
 /* Directories that any project may have. */
 static bool is_anybodys(dv_str name)
 {
@@ -143,8 +118,8 @@ static void find(dv_projects *projects, const dv_reading *reading)
         dv_str name = first_part(mention->path);
 
         if (is_project_name(name) &&
-            dv_projects_is_foreign(projects->all, mention,
-                                   &reading->resolutions[i]) &&
+            dv_references_is_foreign(projects->all, mention,
+                                     &reading->resolutions[i]) &&
             !dv_owners_is_ours(projects->ours, name))
             add(projects, name);
     }
@@ -322,8 +297,8 @@ static void list_full(asking *a)
         uint32_t *number;
 
         if (!is_project(a->projects, first_part(mention->path)) ||
-            !dv_projects_is_foreign(a->projects->all, mention,
-                                    &a->reading->resolutions[i]))
+            !dv_references_is_foreign(a->projects->all, mention,
+                                      &a->reading->resolutions[i]))
             continue;
         number = dv_strmap_put(&a->full, a->projects->all->trees->arena,
                                dv_path_base(mention->path), NULL);

@@ -18,11 +18,6 @@ typedef struct dv_projects {
     dv_strmap families;  /* "pyobs" -> how many are "pyobs-…" */
 } dv_projects;
 
-/* Whether the mention is a path of a project that is not here. */
-bool dv_projects_is_foreign(const dv_references *all,
-                            const dv_path_mention *mention,
-                            const dv_resolution *resolution);
-
 /* Finds them, and where something may be theirs puts what their directories are
  * called into `names`. `ours` must outlive it. */
 void dv_projects_list(dv_projects *projects, dv_references *all,

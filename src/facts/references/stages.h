@@ -55,6 +55,11 @@ static inline bool dv_references_is_aside(const dv_references *all,
  * with err set when the history cannot be read. */
 bool dv_references_disown(dv_references *all, dv_error *err) DV_CHECKED;
 
+/* Whether the mention is a path of a project that is not here. */
+bool dv_references_is_foreign(const dv_references *all,
+                              const dv_path_mention *mention,
+                              const dv_resolution *resolution);
+
 /* What the text rejects is no claim, and what holds has no other place. All
  * verdicts are there. */
 void dv_references_conclude(dv_references *all);
