@@ -152,6 +152,22 @@ bool dv_utf8_is_letter(int32_t c)
     }
 }
 
+uint32_t dv_utf8_name_at(dv_str text, size_t at, bool first)
+{
+    uint32_t length;
+    int32_t c = dv_utf8_decode(text, at, &length);
+    bool fits;
+
+    if (c < 0x80)
+        fits = c >= 0 && (first ? dv_is_letter(c) || c == '_' : dv_is_word(c));
+    else if (first)
+        fits = dv_utf8_is_letter(c) ||
+               utf8proc_category(c) == UTF8PROC_CATEGORY_NL;
+    else
+        fits = dv_utf8_is_word(c);
+    return fits ? length : 0;
+}
+
 bool dv_utf8_is_blank(int32_t c)
 {
     return c == '\t' || utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;

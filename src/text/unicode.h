@@ -54,6 +54,11 @@ bool dv_utf8_is_cjk(int32_t code_point);
  * of. */
 bool dv_utf8_is_word(int32_t code_point);
 
+/* Bytes of the character at `at` where it may stand in an identifier, or 0:
+ * as the first one, letters, `_` and what is a number by its letter (UAX 31, by
+ * category). */
+uint32_t dv_utf8_name_at(dv_str text, size_t at, bool first);
+
 /* Of any script, without marks and digits. */
 bool dv_utf8_is_letter(int32_t code_point);
 

@@ -98,9 +98,10 @@ static void the_sieve_finds_what_a_look_at_each_finds(void **state)
     for (uint32_t round = 0; round < ROUNDS; round++) {
         dv_str names[MOST];
 
-        fill(DV_STR("aabb_ .1\n"), text, sizeof text, &random);
+        fill(DV_STR("aabb_ .1\n\xc3\xa9"), text, sizeof text, &random);
         for (uint32_t i = 0; i < MOST; i++) {
-            fill(DV_STR("ab_1"), letters[i], sizeof letters[i], &random);
+            fill(DV_STR("ab_1\xc3\xa9"), letters[i], sizeof letters[i],
+                 &random);
             names[i] = (dv_str){letters[i], 1 + round % 4 + i % 3};
         }
         sift(names, MOST, (dv_str){text, sizeof text}, &found);

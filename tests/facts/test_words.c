@@ -35,6 +35,22 @@ static void what_is_written_like_code_is_quoted(void **state)
     assert_string_equal(named(state, "HTTP\n"), "\"HTTP\"");
 }
 
+static void names_of_code_have_letters_of_any_script(void **state)
+{
+    assert_string_equal(named(state, "`かいがらのすず_drain_on_hit`\n"),
+                        "'かいがらのすず_drain_on_hit'");
+    assert_string_equal(named(state, "`données.größe()`\n"), "données.größe()");
+    assert_string_equal(named(state, "`（pack）、見出し2`\n"),
+                        "'pack' '見出し2'");
+}
+
+static void letters_next_to_a_name_of_prose_are_words(void **state)
+{
+    assert_string_equal(named(state, "my_name関数とmyName\n"),
+                        "'my_name' 'myName'");
+    assert_string_equal(named(state, "`my_name`関数\n"), "'my_name'");
+}
+
 static void prose_in_backticks_is_prose(void **state)
 {
     assert_string_equal(named(state, "`Plain wording`\n"),
@@ -282,6 +298,10 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(folding_keeps_lower_letters_and_digits,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            names_of_code_have_letters_of_any_script, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            letters_next_to_a_name_of_prose_are_words, set_up, tear_down),
         cmocka_unit_test(the_last_part_stands_behind_the_last_dot),
         cmocka_unit_test(code_shape_needs_more_than_an_underscore),
         cmocka_unit_test(script_without_spaces_is_seen_in_its_span_only),

@@ -96,6 +96,9 @@ static void identifiers_are_visited_with_their_offsets(void **state)
     assert_int_equal(sum, 103);
     dv_source_identifiers((dv_str){NULL, 0}, count_names, &sum);
     assert_int_equal(sum, 103);
+    sum = 0;
+    dv_source_identifiers(DV_STR("（ab）、技_c\xff"), count_names, &sum);
+    assert_int_equal(sum, 311);
 }
 
 int main(void)

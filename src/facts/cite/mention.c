@@ -8,6 +8,7 @@
 #include "facts/cite/words.h"
 #include "facts/links/target.h"
 #include "text/path.h"
+#include "text/unicode.h"
 
 /* Room for the ranges that are read next: one room for all, since a document
  * may hold a list of numbers at each of its bytes. */
@@ -199,8 +200,16 @@ static uint32_t read_revision(dv_cite_scan *s, uint32_t at, uint32_t mention)
     return stop;
 }
 
-static bool is_name_byte(char c, bool first)
+/* Bytes of the character of a name at `at`, or 0: as in words.c, letters beyond
+ * ASCII only in a code span. */
+static uint32_t letter_at(const dv_cite_scan *s, uint32_t at, bool first)
 {
+    char c = dv_cite_byte_at(s, at);
+
+    if ((unsigned char)c >= 0x80)
+        return s->in_code || !dv_cite_is_in_code_span(s, at)
+                   ? 0
+                   : dv_utf8_name_at(s->text, at, first);
     return dv_is_letter(c) || c == '_' ||
            (!first && (dv_is_digit(c) || c == '.'));
 }
@@ -208,17 +217,15 @@ static bool is_name_byte(char c, bool first)
 /* `:name`, `::Class::name` and their parentheses behind a path. */
 static uint32_t read_name(dv_cite_scan *s, uint32_t at, uint32_t mention)
 {
-    uint32_t start = at, stop = at;
+    uint32_t start = at, stop = at, colons, length;
 
-    while (dv_cite_byte_at(s, stop) == ':' &&
-           is_name_byte(dv_cite_byte_at(s, stop + 1) == ':'
-                            ? dv_cite_byte_at(s, stop + 2)
-                            : dv_cite_byte_at(s, stop + 1),
-                        true)) {
-        start = stop + (dv_cite_byte_at(s, stop + 1) == ':' ? 2 : 1);
-        stop = start;
-        while (is_name_byte(dv_cite_byte_at(s, stop), stop == start))
-            stop++;
+    while (dv_cite_byte_at(s, stop) == ':') {
+        colons = dv_cite_byte_at(s, stop + 1) == ':' ? 2 : 1;
+        if (!letter_at(s, stop + colons, true))
+            break;
+        stop = start = stop + colons;
+        while ((length = letter_at(s, stop, stop == start)) > 0)
+            stop += length;
     }
     while (stop > start && s->text.ptr[stop - 1] == '.')
         stop--;

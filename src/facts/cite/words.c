@@ -2,10 +2,21 @@
 #include "facts/cite/words.h"
 
 #include "docverify/ascii.h"
+#include "text/unicode.h"
 
-static bool is_name_start(char c)
+/* How names are read: those of code have letters of any script. In prose such
+ * letters next to an ASCII name are words without a space between. */
+typedef enum name_script { SCRIPT_ASCII, SCRIPT_ANY } name_script;
+
+/* Bytes of the character of a name at `at`, or 0. */
+static uint32_t letter_at(dv_str text, uint32_t at, bool first,
+                          name_script script)
 {
-    return dv_is_letter(c) || c == '_';
+    char c = text.ptr[at];
+
+    if ((unsigned char)c >= 0x80)
+        return script == SCRIPT_ANY ? dv_utf8_name_at(text, at, first) : 0;
+    return dv_is_letter(c) || c == '_' || (!first && dv_is_digit(c));
 }
 
 bool dv_words_has_code_shape(dv_str name)
@@ -75,26 +86,35 @@ bool dv_words_is_label(dv_str word)
                "recommended required severity suggestion these verdict "));
 }
 
-/* Bytes of "." or "::" at `at` with a name behind it, or 0. */
-static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
+/* Whether a name may begin with `c`, as far as one byte tells. */
+static bool may_begin(char c)
 {
-    if (at + 1 < end && text.ptr[at] == '.' && is_name_start(text.ptr[at + 1]))
+    return dv_is_letter(c) || c == '_' || (unsigned char)c >= 0xc0;
+}
+
+/* Bytes of "." or "::" at `at` with a name behind it, or 0. */
+static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end,
+                             name_script script)
+{
+    if (at + 1 < end && text.ptr[at] == '.' &&
+        letter_at(text, at + 1, true, script))
         return 1;
     if (at + 2 < end && text.ptr[at] == ':' && text.ptr[at + 1] == ':' &&
-        is_name_start(text.ptr[at + 2]))
+        letter_at(text, at + 2, true, script))
         return 2;
     return 0;
 }
 
 /* Reads a dotted name; returns its end. */
-static uint32_t read_name(dv_str text, uint32_t at, uint32_t end)
+static uint32_t read_name(dv_str text, uint32_t at, uint32_t end,
+                          name_script script)
 {
-    uint32_t stop = at, separator;
+    uint32_t stop = at, separator, length;
 
     do {
-        while (stop < end && dv_is_word(text.ptr[stop]))
-            stop++;
-        separator = separator_at(text, stop, end);
+        while (stop < end && (length = letter_at(text, stop, false, script)))
+            stop += length;
+        separator = separator_at(text, stop, end, script);
         stop += separator;
     } while (separator);
     return stop;
@@ -251,14 +271,14 @@ static void read_words(const dv_document *document, dv_span span,
     for (uint32_t at = span.start; at < span.end && out->count < limit;) {
         dv_span name = {at, at};
         dv_name_strength strength;
-        bool quoted;
+        bool quoted = may_begin(text.ptr[at]) && is_quoted(document, &code, at);
+        name_script script = quoted ? SCRIPT_ANY : SCRIPT_ASCII;
 
-        if (!is_name_start(text.ptr[at])) {
+        if (!letter_at(text, at, true, script)) {
             at = skip_other(text, at, span.end);
             continue;
         }
-        name.end = at = read_name(text, at, span.end);
-        quoted = is_quoted(document, &code, name.start);
+        name.end = at = read_name(text, at, span.end, script);
         strength = strength_of(text, name, span.end, quoted);
         if (names_nothing(dv_span_of(text, name), strength) ||
             is_pattern(text, name, span.end) ||

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "source/source.h"
+#include "text/unicode.h"
 
 enum { SHORTEST = 3, LONGEST = 64 };
 
@@ -63,16 +64,36 @@ static void look_up(void *context, dv_str name, uint32_t offset)
         p->visit(p->context, *found, offset);
 }
 
+static size_t letter_at(dv_str text, size_t at)
+{
+    if ((unsigned char)text.ptr[at] >= 0x80)
+        return dv_utf8_name_at(text, at, false);
+    return dv_is_word(text.ptr[at]);
+}
+
+/* Whether what stands before `at` is of an identifier. */
+static bool is_open(dv_str text, size_t at)
+{
+    size_t start = at;
+
+    if (!at)
+        return false;
+    do
+        start--;
+    while (start && at - start < 4 &&
+           ((unsigned char)text.ptr[start] & 0xc0) == 0x80);
+    return start + letter_at(text, start) == at;
+}
+
 /* At a place where a name may start: looks the whole identifier up. */
 static void look_at(pass *p, dv_str text, size_t start)
 {
-    size_t end = start;
+    size_t end = start, length;
 
-    if (dv_is_digit(text.ptr[start]) ||
-        (start > 0 && dv_is_word_byte(text.ptr[start - 1])))
+    if (dv_is_digit(text.ptr[start]) || is_open(text, start))
         return;
-    while (end < text.len && dv_is_word_byte(text.ptr[end]))
-        end++;
+    while (end < text.len && (length = letter_at(text, end)) > 0)
+        end += length;
     look_up(p, dv_str_slice(text, start, end), (uint32_t)start);
 }
 
