@@ -58,6 +58,22 @@ static void a_name_in_brackets_is_of_the_number_before(void **state)
     assert_string_equal(claimed(state, "So a.py:1 - `_pack`\n"), "'_pack'");
 }
 
+static void brackets_need_no_space_and_may_be_full_width(void **state)
+{
+    const char *texts[] = {"`a.py:1`（`pack`）、`a.py:3`（`unpack`）\n",
+                           "`a.py:1`(`pack`), `a.py:3`(`unpack`)\n"};
+
+    for (size_t i = 0; i < DV_COUNT(texts); i++) {
+        assert_string_equal(claimed_of(state, texts[i], 0),
+                            "'pack' | 'unpack'");
+        assert_string_equal(claimed_of(state, texts[i], 1),
+                            "'unpack' | 'pack'");
+    }
+    assert_string_equal(
+        claimed(state, "`pack()`（`a.py:1`）、`unpack()`（`a.py:3`）\n"),
+        "pack() | unpack()");
+}
+
 static void several_ranges_have_a_name_each_behind_them(void **state)
 {
     const char *text =
@@ -260,6 +276,8 @@ int main(void)
             several_ranges_have_a_name_each_behind_them, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_name_in_brackets_is_of_the_number_before, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            brackets_need_no_space_and_may_be_full_width, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             what_goes_on_with_and_is_said_of_something_else, set_up, tear_down),
         cmocka_unit_test_setup_teardown(

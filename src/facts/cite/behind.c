@@ -82,14 +82,27 @@ uint32_t dv_enumeration_end(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
+/* Bytes of a bracket in either width at `at`, or 0. */
+static uint32_t open_at(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, at, end, DV_STR("(")) +
+           dv_token_at(text, at, end, DV_STR("\xef\xbc\x88"));
+}
+
+static uint32_t close_at(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, at, end, DV_STR(")")) +
+           dv_token_at(text, at, end, DV_STR("\xef\xbc\x89"));
+}
+
 /* Where the bracket closes that is open in front of `at`, or `end`. */
 static uint32_t bracket_end(dv_str text, uint32_t at, uint32_t end)
 {
     uint32_t depth = 1;
 
     for (; at < end; at++) {
-        depth += text.ptr[at] == '(';
-        depth -= text.ptr[at] == ')';
+        depth += open_at(text, at, end) > 0;
+        depth -= close_at(text, at, end) > 0;
         if (depth == 0)
             return at;
     }
@@ -118,19 +131,21 @@ static dv_span inside(dv_str text, uint32_t at, uint32_t end)
 dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
 {
     dv_span none = {from, from}, found;
-    uint32_t at = from;
+    uint32_t at = from, space, open;
 
     if (end > from + ATTACHED_LIMIT)
         end = from + ATTACHED_LIMIT;
     while (at < end && strchr("`*_", text.ptr[at]))
         at++;
-    if (!dv_token_at(text, at, end, DV_STR(" ")))
-        return none;
-    at = dv_skip_space(text, at, end);
-    if (dv_token_at(text, at, end, DV_STR("("))) {
-        found = (dv_span){at + 1, bracket_end(text, at + 1, end)};
+    space = dv_skip_space(text, at, end) - at;
+    at += space;
+    open = open_at(text, at, end);
+    if (open) {
+        found = (dv_span){at + open, bracket_end(text, at + open, end)};
         return found.end < end ? found : none;
     }
+    if (!space)
+        return none;
     found = inside(text, at, end);
     return found.end > found.start ? found : none;
 }
