@@ -74,6 +74,27 @@ static void dashes_of_all_kinds_join_two_numbers(void **state)
                             .ranges,
                         "10-20");
     assert_string_equal(read_numbers("10~20", false).ranges, "10-20");
+    assert_string_equal(read_numbers("L474〜L489", false).ranges, "474-489");
+    assert_string_equal(read_numbers("10～20", false).ranges, "10-20");
+    assert_string_equal(read_numbers("10−20", false).ranges, "10-20");
+    assert_string_equal(read_numbers("10－20", false).ranges, "10-20");
+}
+
+static void digits_may_be_full_width(void **state)
+{
+    (void)state;
+    assert_string_equal(read_numbers("１０〜２０", false).ranges, "10-20");
+    assert_string_equal(read_words("第１０〜２０行").ranges, "10-20");
+    assert_string_equal(read_numbers("９；", false).rest, "；");
+}
+
+static void a_line_may_be_counted_in_japanese(void **state)
+{
+    (void)state;
+    assert_string_equal(read_words("10行目").ranges, "10-10");
+    assert_string_equal(read_words("10〜20行目").ranges, "10-20");
+    assert_string_equal(read_words("10行").ranges, "");
+    assert_string_equal(read_words("10行目录").ranges, "");
 }
 
 static void several_ranges_are_read_one_by_one(void **state)
@@ -177,6 +198,8 @@ int main(void)
         cmocka_unit_test(the_word_lines_introduces_numbers),
         cmocka_unit_test(chinese_words_stand_before_and_behind),
         cmocka_unit_test(a_count_and_an_ordinal_are_no_lines),
+        cmocka_unit_test(digits_may_be_full_width),
+        cmocka_unit_test(a_line_may_be_counted_in_japanese),
         cmocka_unit_test(a_bare_letter_is_told_apart),
         cmocka_unit_test(a_list_of_ranges_has_a_bound),
     };

@@ -143,8 +143,8 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
     if (first == 'L')
         return next == 'i' || next == 'I' || dv_is_digit(next) ||
                (next == '~' && dv_is_digit(dv_cite_byte_at(s, at + 2)));
-    return dv_is_digit(first) && (dv_cite_byte_at(s, stop) == ' ' ||
-                                  dv_cite_byte_at(s, stop) == '\xe8');
+    return dv_is_digit(first) && dv_cite_byte_at(s, stop) &&
+           strchr(" \xe3\xe8\xef", dv_cite_byte_at(s, stop));
 }
 
 /* What a run of path bytes may be: told from its bytes, before anything is

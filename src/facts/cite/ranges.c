@@ -37,20 +37,31 @@ uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
+/* Bytes of the digit at `at`, which may be full-width, or 0. */
+static uint32_t digit_at(dv_str text, uint32_t at, uint32_t end)
+{
+    if (at < end && dv_is_digit(text.ptr[at]))
+        return 1;
+    return dv_token_at(text, at, end, DV_STR("\xef\xbc")) && at + 2 < end &&
+                   text.ptr[at + 2] >= '\x90' && text.ptr[at + 2] <= '\x99'
+               ? 3
+               : 0;
+}
+
 /* Reads one number, with or without an L; saturates. */
 static uint32_t read_number(dv_str text, uint32_t at, uint32_t end,
                             uint32_t *value)
 {
-    uint32_t start = at;
+    uint32_t start = at, length;
     uint64_t number = 0;
 
-    if (at + 1 < end && text.ptr[at] == 'L' && dv_is_digit(text.ptr[at + 1]))
+    if (at < end && text.ptr[at] == 'L' && digit_at(text, at + 1, end))
         at++;
-    if (at >= end || !dv_is_digit(text.ptr[at]))
+    if (!digit_at(text, at, end))
         return start;
-    for (; at < end && dv_is_digit(text.ptr[at]); at++)
+    for (; (length = digit_at(text, at, end)) > 0; at += length)
         if (number < UINT32_MAX)
-            number = number * 10 + (uint64_t)(text.ptr[at] - '0');
+            number = number * 10 + (text.ptr[at + length - 1] & 0xf);
     *value = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
     return at;
 }
@@ -64,6 +75,8 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xe2\x88\x92"), /* minus */
         DV_STR_INIT("~"),
         DV_STR_INIT("\xef\xbd\x9e"), /* full-width tilde */
+        DV_STR_INIT("\xe3\x80\x9c"), /* wave dash */
+        DV_STR_INIT("\xef\xbc\x8d"), /* full-width hyphen */
         DV_STR_INIT("\xe8\x87\xb3"), /* to */
         DV_STR_INIT("\xe5\x88\xb0"), /* till */
         DV_STR_INIT("to "),
@@ -258,8 +271,8 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
     else
         next += dv_token_at(text, next, end, DV_STR("\xef\xbc\x9a"));
     next = dv_skip_space(text, next, end);
-    return next < end && (dv_is_digit(text.ptr[next]) ||
-                          (text.ptr[next] && strchr("L~", text.ptr[next])))
+    return digit_at(text, next, end) || (next < end && text.ptr[next] &&
+                                         strchr("L~", text.ptr[next]))
                ? next - at
                : 0;
 }
@@ -271,6 +284,19 @@ static uint32_t word_behind(dv_str text, uint32_t at, uint32_t end)
     uint32_t length = dv_token_at(text, next, end, DV_STR("\xe8\xa1\x8c"));
 
     return length ? next + length - at : 0;
+}
+
+/* "10行目" is the tenth line; "目录" and the like are other words. */
+static bool is_counted(dv_str text, uint32_t at, uint32_t end)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("\xe5\xbd\x95"),
+        DV_STR_INIT("\xe6\xa0\x87"),
+        DV_STR_INIT("\xe6\xa8\x99"),
+    };
+
+    return dv_token_at(text, at, end, DV_STR("\xe7\x9b\xae")) &&
+           !one_of(text, at + 3, end, words, DV_COUNT(words));
 }
 
 static bool has_range(const dv_range_list *list)
@@ -314,7 +340,9 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
     /* "第 3 个" counts something else, "10-20" alone is no line number, and
      * "1,263 行" is how many there are. */
     if ((ordinal && !behind) ||
-        (!before && !*letter && (!behind || !has_range(out)))) {
+        (!before && !*letter &&
+         (!behind ||
+          !(has_range(out) || is_counted(text, stop + behind, end))))) {
         out->count = 0;
         return at;
     }
