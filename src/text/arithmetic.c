@@ -177,6 +177,16 @@ static bool is_remarked(const dv_side *side)
     return side->tokens[side->end - 1].sign == DV_SIGN_CLOSE;
 }
 
+/* "5.1%" of what, the text does not say: no number of seconds equals it. */
+static bool is_share(const dv_side *side)
+{
+    dv_str text =
+        dv_span_of(side->line, (dv_span){side->tokens[side->first].span.start,
+                                         side->tokens[side->end - 1].span.end});
+
+    return dv_str_find_byte(text, '%') < text.len;
+}
+
 /* `2x` is algebra. */
 static bool is_algebra(const dv_side *side)
 {
@@ -204,6 +214,8 @@ static outcome judge_values(const statement *s, const dv_value *left,
          overlap(scaled(a->range, 1 / a->scale), b->range, off)))
         return TRUE;
     if (right->operators || is_remarked(&s->right))
+        return UNKNOWN;
+    if (has_unit(a) && is_share(&s->right))
         return UNKNOWN;
     if (vague && (middle(a) <= 0 || middle(b) <= 0 ||
                   is_factor_of_units(middle(a) / middle(b)) ||

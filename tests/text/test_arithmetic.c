@@ -50,6 +50,9 @@ static void units_are_read_in_every_way(void **state)
                  "1; 1.6 GB / 100 GB/s = 19 ms [16 ms]");
     assert_check("3/4 = 75%", "1");
     assert_check("3/4 = 70%", "1; 3/4 = 70% [75%]");
+    assert_check("9M dispatches × 3.3 ns = 5.1% on the same benchmark", "0");
+    assert_check("9 × 3.3 ns = 5.1%", "0");
+    assert_check("9 × 3 ns = 50 ns", "1; 9 × 3 ns = 50 ns [27 ns]");
     assert_check("3 万 × 2 = 6 万", "1");
 }
 
