@@ -59,8 +59,13 @@ static void add_links_and_blocks(dv_buf *out, const dv_coverage *coverage)
         dv_buf_add(out, dv_str_from(before));
         dv_buf_add_count(out, coverage->links, "link");
         if (coverage->external_links)
-            dv_buf_printf(out, " (%" PRIu32 " external)",
-                          coverage->external_links);
+            dv_buf_printf(out, " (%" PRIu32 " external%s",
+                          coverage->external_links,
+                          coverage->false_links ? ", " : ")");
+        if (coverage->false_links)
+            dv_buf_printf(out, "%s%" PRIu32 " false)",
+                          coverage->external_links ? "" : " (",
+                          coverage->false_links);
         before = ", ";
     }
     if (coverage->code_blocks) {

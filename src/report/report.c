@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/report.h"
 
+#include "docverify/rule.h"
 #include "report/formats.h"
 
 static const dv_report_format formats[] = {
@@ -76,6 +77,17 @@ static void cover_document(dv_coverage *coverage,
         coverage->code_blocks += document->blocks[i].kind == DV_BLOCK_CODE;
 }
 
+/* Whether it is about where a link leads. */
+static bool is_of_link(const dv_finding *finding)
+{
+    dv_str id = dv_str_from(finding->rule->id);
+
+    return finding->severity > DV_SEVERITY_INFO &&
+           dv_str_starts(id, DV_STR("link/")) &&
+           !dv_str_equal(id, DV_STR("link/orphan-document")) &&
+           !dv_str_equal(id, DV_STR("link/duplicate-anchor"));
+}
+
 dv_coverage dv_report_cover(const dv_report *report)
 {
     dv_coverage coverage = {0};
@@ -88,6 +100,7 @@ dv_coverage dv_report_cover(const dv_report *report)
         coverage.errors += severity == DV_SEVERITY_ERROR;
         coverage.warnings += severity == DV_SEVERITY_WARNING;
         coverage.infos += severity == DV_SEVERITY_INFO;
+        coverage.false_links += is_of_link(&report->findings[i]);
     }
     return coverage;
 }

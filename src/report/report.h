@@ -55,6 +55,7 @@ typedef struct dv_coverage {
     uint32_t verdicts[DV_VERDICT_EXTERNAL + 1];
     uint32_t without_origin; /* of the unverified */
     uint32_t errors, warnings, infos;
+    uint32_t false_links; /* that are reported */
 } dv_coverage;
 dv_coverage dv_report_cover(const dv_report *report);
 

@@ -11,6 +11,10 @@
 #define BOLD  "\x1b[1m"
 #define BLUE  "\x1b[34m"
 
+/* Bytes of a document that a line of a fix shows, and that are passed over for
+ * the edges of the link that it ends in. */
+enum { FIX_MOST = 200, LINK_EDGE = 80 };
+
 typedef struct writer {
     dv_buf *out;
     const dv_report *report;
@@ -115,28 +119,64 @@ static void add_remark(const writer *w, uint32_t margin, const char *label,
     dv_buf_add_byte(w->out, '\n');
 }
 
-/* "fix: `actor.py:656-707` (safe; --fix)": what the finding's bytes become,
- * or each edit where they are not its bytes alone. */
+/* From the finding to its edits, with the link that they end in; `*whole` is
+ * false where that is too much for one line. */
+static dv_span fixed_span(const dv_finding *finding, dv_str text, bool *whole)
+{
+    const dv_edit *edits = finding->fix.edits;
+    dv_span first = edits[0].span, span = finding->span;
+    dv_span last = edits[finding->fix.edit_count - 1].span;
+    dv_str written;
+
+    span.start = first.start < span.start ? first.start : span.start;
+    span.end = last.end > span.end ? last.end : span.end;
+    written = dv_span_of(text, span);
+    *whole = span.end - span.start <= FIX_MOST &&
+             dv_str_find_byte(written, '\n') == written.len;
+    if (!*whole || dv_span_contains(finding->span, span) ||
+        !dv_str_has(written, DV_STR("](")))
+        return span;
+    for (uint32_t i = 0;
+         i < LINK_EDGE && span.start > 0 && text.ptr[span.start] != '[' &&
+         text.ptr[span.start - 1] != '\n';
+         i++)
+        span.start--;
+    for (uint32_t i = 0;
+         i < LINK_EDGE && span.end < text.len &&
+         text.ptr[span.end - 1] != ')' && text.ptr[span.end] != '\n';
+         i++)
+        span.end++;
+    return span;
+}
+
+/* "fix: `actor.py:656-707` (safe; --fix)": what the reference becomes, or
+ * what takes whose place, where the edits stand far from it. */
 static void add_fix(writer *w, uint32_t margin, const dv_finding *finding,
                     const dv_file *file)
 {
     const dv_fix *fix = &finding->fix;
-    uint32_t at = finding->span.start;
-    bool inside = dv_span_contains(finding->span, fix->edits[0].span);
+    bool whole;
+    dv_span span = fixed_span(finding, file->text, &whole);
+    uint32_t at = span.start;
 
     dv_buf_clear(&w->line);
     for (uint32_t i = 0; i < fix->edit_count; i++) {
         dv_edit edit = fix->edits[i];
 
-        if (inside && edit.span.start >= at)
+        if (whole)
             dv_buf_add(&w->line, dv_str_slice(file->text, at, edit.span.start));
         else if (i > 0)
-            dv_buf_add(&w->line, DV_STR("-"));
+            dv_buf_add(&w->line, DV_STR("`, `"));
         dv_buf_add(&w->line, edit.text);
         at = edit.span.end;
+        if (!whole && edit.text.len && at > edit.span.start &&
+            at - edit.span.start <= FIX_MOST) {
+            dv_buf_add(&w->line, DV_STR("` for `"));
+            dv_buf_add(&w->line, dv_span_of(file->text, edit.span));
+        }
     }
-    if (inside && at < finding->span.end)
-        dv_buf_add(&w->line, dv_str_slice(file->text, at, finding->span.end));
+    if (whole)
+        dv_buf_add(&w->line, dv_str_slice(file->text, at, span.end));
     add_margin(w, margin, " = ");
     dv_buf_add(w->out, DV_STR("fix: "));
     if (w->line.len) {
