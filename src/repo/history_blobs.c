@@ -61,11 +61,17 @@ bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
                            size_t limit, size_t *size, bool *absent,
                            dv_error *err)
 {
+    dv_blob_node *node =
+        blob_node(history, dv_ids_number(&history->blob_ids, oid));
     git_odb_object *object = NULL;
     git_object_t type;
     git_oid id;
     int result;
 
+    *absent = false;
+    *size = node->checked - 1;
+    if (node->checked)
+        return true;
     memcpy(id.id, oid, sizeof id.id);
     result = git_odb_read_header(size, &type, history->repo->odb, &id);
     if (result == 0 && *size <= limit)
@@ -74,6 +80,7 @@ bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
     if (result < 0 && !*absent)
         return dv_history_unreadable(history, result, "blob", oid, err);
     git_odb_object_free(object);
+    node->checked = *absent ? 0 : *size + 1;
     return true;
 }
 

@@ -92,6 +92,8 @@ typedef struct dv_blob_node {
     const char *kept; /* text in the history's arena, or NULL */
     const char *text; /* the same, or in the budget */
     size_t length;
+    size_t checked; /* its size and one more; 0: nobody asked, or it could not
+                       be read */
 } dv_blob_node;
 
 /* An old commit seen from a new one. */
@@ -188,7 +190,8 @@ bool dv_history_text(dv_history *history, uint32_t blob, dv_str *out,
                      dv_error *err) DV_CHECKED;
 
 /* A blob's size; one of up to `limit` bytes is read, so that it is certain that
- * it can be. One that is not here is no error but *absent. */
+ * it can be, once: `limit` is the same in all calls. One that is not here is no
+ * error but *absent. */
 bool dv_history_check_blob(dv_history *history, const unsigned char oid[20],
                            size_t limit, size_t *size, bool *absent,
                            dv_error *err) DV_CHECKED;
