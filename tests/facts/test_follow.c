@@ -1,17 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines are followed through repositories that each test makes; the commit
  * `start` is where the journey begins. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/buf.h"
-#include "base/mem.h"
-#include "facts/past/follow.h"
-#include "support/repo.h"
+#include "facts/past_support.h"
 
 #define PACK                                                                   \
     "def pack(samples):\n"                                                     \
@@ -36,57 +26,9 @@
 /* pack is at 1-3, unpack at 6-9, measure at 12-14. */
 static const char source[] = PACK GAP UNPACK GAP MEASURE;
 
-typedef struct fixture {
-    dv_test_repo *made;
-    dv_arena arena;
-    dv_facts_options options;
-    dv_trees trees;
-    dv_past past;
-    dv_present present;
-    dv_departure from;
-    dv_journey journey;
-    dv_error err;
-    dv_buf shown;
-} fixture;
-
-static int set_up(void **state)
-{
-    fixture *f = dv_mem_new(sizeof *f);
-
-    f->made = dv_test_repo_new();
-    f->options =
-        (dv_facts_options){.repo = dv_test_repo_path(f->made), .jobs = 1};
-    *state = f;
-    return 0;
-}
-
-static void forget(fixture *f)
-{
-    dv_past_release(&f->past);
-    dv_trees_release(&f->trees);
-    dv_arena_release(&f->arena);
-}
-
-static int tear_down(void **state)
-{
-    fixture *f = *state;
-
-    forget(f);
-    dv_error_release(&f->err);
-    dv_buf_release(&f->shown);
-    dv_test_repo_free(f->made);
-    dv_mem_free(f);
-    return 0;
-}
-
 static void write(fixture *f, const char *path, const char *text)
 {
     dv_test_repo_write(f->made, path, text);
-}
-
-static void drop(fixture *f, const char *path)
-{
-    dv_test_repo_remove(f->made, path);
 }
 
 static void commit(fixture *f, const char *subject)
@@ -106,34 +48,6 @@ static void start(fixture *f)
 {
     write(f, "a.py", source);
     depart(f);
-}
-
-static void check(fixture *f, bool ok)
-{
-    if (!ok)
-        fail_msg("%s", f->err.message ? f->err.message : "no error");
-}
-
-/* Opens the present (the working tree, or the options' revision) and follows
- * lines of a file of `start` to it. */
-static void follow(fixture *f, const char *path, uint32_t first, uint32_t last)
-{
-    dv_source_tree *tree;
-
-    forget(f);
-    dv_trees_init(&f->trees, &f->options, NULL, &f->arena);
-    tree = dv_trees_get(&f->trees, 0, (dv_str){0}, &f->err);
-    check(f, tree != NULL);
-    dv_past_init(&f->past, &f->trees, 0);
-    check(f, dv_past_present(&f->past, tree, &f->present, &f->err));
-    f->from = (dv_departure){
-        .repo = dv_past_repo_of(&f->past, tree),
-        .path = dv_str_from(path),
-        .lines = {first, last},
-    };
-    check(f, dv_history_find(f->from.repo->history, "start", &f->from.commit,
-                             &f->err));
-    check(f, dv_follow(&f->past, &f->from, &f->present, &f->journey, &f->err));
 }
 
 static const char *fortune_word(const dv_journey *journey)
@@ -925,8 +839,6 @@ static void each_state_has_its_own_commit(void **state)
         assert_int_equal(f->present.commit, expected);
     }
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {

@@ -179,6 +179,33 @@ static void contents_over_the_budget_are_forgotten(void **state)
     assert_int_equal(again.now.lines.first, 5);
 }
 
+/* Each round of questions goes over the same files. */
+static void symbols_of_the_past_outlive_texts(void **state)
+{
+    fixture *f = *state;
+    const dv_symbol *symbols;
+    uint32_t number;
+
+    start(f, source);
+    write(f, "moved", MEASURE PACK UNPACK);
+    followed(f, 1, 3);
+    number = f->journey.old_file;
+    symbols = dv_past_source(&f->past, number)->symbols;
+    f->past.budget = 0;
+    dv_past_trim(&f->past);
+    assert_null(dv_past_file_at(&f->past, number));
+    check(f, dv_past_recall(&f->past, number, &f->err));
+    assert_ptr_equal(dv_past_source(&f->past, number)->symbols, symbols);
+    assert_string_equal(symbols[0].name.ptr, "pack");
+    assert_int_equal(dv_past_statements(&f->past, number)->lines[0],
+                     DV_LINE_BEGINS | DV_LINE_CODE);
+    assert_int_equal(f->past.files.items[number]->token_state,
+                     DV_TOKENS_UNASKED);
+    f->past.symbols_budget = 0;
+    dv_past_trim(&f->past);
+    assert_int_equal(dv_arena_held(&f->past.symbols), 0);
+}
+
 /* Every past version of a file is compared with the present one. */
 static void tokens_of_the_present_outlive_contents(void **state)
 {
@@ -223,6 +250,7 @@ int main(void)
         TEST(who_renamed_a_file_did_not_edit_it),
         TEST(a_third_of_a_definition_may_be_left_of_it),
         TEST(contents_over_the_budget_are_forgotten),
+        TEST(symbols_of_the_past_outlive_texts),
         TEST(tokens_of_the_present_outlive_contents),
     };
 

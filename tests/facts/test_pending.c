@@ -1,75 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/mem.h"
 #include "facts/past/pending.h"
-#include "support/repo.h"
+#include "facts/past_support.h"
 
 #define HALF "one\ntwo\nthree\nfour\n"
 #define TEXT HALF "five\nsix\nseven\neight\n"
 
-typedef struct fixture {
-    dv_test_repo *made;
-    dv_arena arena;
-    dv_facts_options options;
-    dv_trees trees;
-    dv_past past;
-    dv_source_tree *tree;
-} fixture;
-
-static int set_up(void **state)
-{
-    fixture *f = dv_mem_new(sizeof *f);
-
-    f->made = dv_test_repo_new();
-    f->options =
-        (dv_facts_options){.repo = dv_test_repo_path(f->made), .jobs = 1};
-    *state = f;
-    return 0;
-}
-
-static void forget(fixture *f)
-{
-    dv_past_release(&f->past);
-    dv_trees_release(&f->trees);
-    dv_arena_release(&f->arena);
-}
-
-static int tear_down(void **state)
-{
-    fixture *f = *state;
-
-    forget(f);
-    dv_test_repo_free(f->made);
-    dv_mem_free(f);
-    return 0;
-}
-
 static void put(fixture *f, const char *path, const char *text)
 {
     dv_test_repo_write(f->made, path, text);
-}
-
-static void drop(fixture *f, const char *path)
-{
-    dv_test_repo_remove(f->made, path);
-}
-
-/* Looks at the working tree, or at a revision. */
-static void start(fixture *f, const char *revision)
-{
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-
-    forget(f);
-    dv_trees_init(&f->trees, &f->options, NULL, &f->arena);
-    f->tree = dv_trees_get(&f->trees, 0, dv_str_from(revision), &err);
-    assert_non_null(f->tree);
-    dv_past_init(&f->past, &f->trees, 0);
 }
 
 /* What the file is now; "" for none. */
@@ -77,12 +15,10 @@ static const char *ask(fixture *f, const char *path)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_past_repo *repo = dv_past_repo_of(&f->past, f->tree);
-    dv_present present;
     uint32_t entry = 0;
 
-    assert_true(dv_past_present(&f->past, f->tree, &present, &err));
-    assert_true(dv_pending_rename(&f->past, repo, &present, dv_str_from(path),
-                                  &entry, &err));
+    assert_true(dv_pending_rename(&f->past, repo, &f->present,
+                                  dv_str_from(path), &entry, &err));
     if (entry == DV_NONE)
         return "";
     return dv_arena_cstr(&f->arena, f->tree->tree.listing.entries[entry].path);
@@ -92,7 +28,7 @@ static const char *ask(fixture *f, const char *path)
 static const char *renamed(fixture *f, const char *path)
 {
     dv_test_repo_stage(f->made);
-    start(f, "");
+    look_at(f, "");
     return ask(f, path);
 }
 
@@ -108,7 +44,7 @@ static void a_file_with_the_same_bytes_is_it(void **state)
     assert_string_equal(renamed(f, "a.py"), "lib/b.py");
     assert_string_equal(ask(f, "a.py"), "lib/b.py"); /* asked once more */
     put(f, "lib/b.py", TEXT "nine\n");               /* and not staged */
-    start(f, "");
+    look_at(f, "");
     assert_string_equal(ask(f, "a.py"), "lib/b.py");
 }
 
@@ -239,7 +175,7 @@ static void what_is_committed_is_not_pending(void **state)
     put(f, "b.py", TEXT);
     dv_test_repo_commit(f->made, "second");
     assert_string_equal(renamed(f, "a.py"), "");
-    start(f, "first");
+    look_at(f, "first");
     assert_string_equal(ask(f, "b.py"), "");
 }
 
@@ -248,7 +184,7 @@ static void nothing_is_pending_before_the_first_commit(void **state)
     fixture *f = *state;
 
     put(f, "a.py", TEXT);
-    start(f, "");
+    look_at(f, "");
     assert_string_equal(ask(f, "b.py"), "");
 }
 
@@ -266,8 +202,6 @@ static void so_many_files_are_compared_and_no_more(void **state)
     put(f, "new/100.py", "another\n");
     assert_string_equal(renamed(f, "z.py"), "");
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
