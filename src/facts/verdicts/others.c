@@ -60,23 +60,14 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
     return true;
 }
 
-/* Whether the word before the lines names a directory of this file, and none of
- * the one that was chosen. */
-static bool is_named_by(const dv_scales *s, dv_str word, uint32_t entry)
-{
-    return dv_narrow_is_in(dv_other_path(s, entry), word) &&
-           !dv_narrow_is_in(dv_other_path(s, s->of->choice->entry), word);
-}
-
 /* Of the files that the path fits, the only one that the text was true of. */
 static bool hear_several(dv_scales *s, const dv_resolution *r,
                          dv_openness *open, dv_error *err)
 {
     /* What the document says of the path weighs more than a name. */
     dv_other_told enough = r->count == 1 ? DV_OTHER_EXACT : DV_OTHER_NAMED;
-    uint32_t told = 0, doubts = 0, named = 0, by_word = DV_NONE;
+    uint32_t told = 0, doubts = 0;
     dv_other_told tells;
-    dv_str word = dv_other_word_before(s);
 
     for (uint32_t i = 0; i < r->wide_count; i++) {
         dv_other other;
@@ -86,9 +77,6 @@ static bool hear_several(dv_scales *s, const dv_resolution *r,
         if (!dv_other_find(s, dv_other_path(s, r->wide[i]), &other, err))
             return false;
         open->asked |= other.file != DV_NONE;
-        if (other.file != DV_NONE && is_named_by(s, word, r->wide[i]) &&
-            ++named)
-            by_word = r->wide[i];
         tells = dv_other_tell(s, &other);
         doubts += tells > DV_OTHER_UNTOLD;
         if (tells >= enough && ++told)
@@ -97,9 +85,6 @@ static bool hear_several(dv_scales *s, const dv_resolution *r,
     open->doubted = doubts > 0;
     if (told != 1)
         open->entry = DV_NONE;
-    open->by_word = told == 0 && named == 1;
-    if (open->by_word)
-        open->entry = by_word;
     return true;
 }
 
@@ -233,7 +218,6 @@ static bool settle_open(dv_weighing *w, uint32_t i, dv_error *err)
 
     if (!open->asked || open->told)
         return true;
-    w->all[i].untold = open->by_word;
     if (open->entry != DV_NONE)
         return dv_other_become(&w->all[i], open->entry, err);
     return follow_group(w, i, err);

@@ -19,7 +19,6 @@ typedef struct dv_openness {
     uint32_t entry; /* the file that the text was true of alone; DV_NONE */
     uint32_t near;  /* the file that a name before the lines is of; DV_NONE */
     bool doubted;   /* it names code that others have at the lines */
-    bool by_word;   /* `entry` is not told by its code: a word says so */
     bool grouped;   /* its group was asked whose lines they are */
 } dv_openness;
 

@@ -101,27 +101,6 @@ static bool is_torn(const dv_scales *s)
            !dv_scales_was_confirmed(s, s->picked);
 }
 
-/* Whether the name was made since, and the text could not speak of it: of what
- * is planned, the lines are where it shall go. */
-static bool is_younger(const dv_scales *s, dv_str name)
-{
-    return name.len &&
-           !dv_source_mention(
-               dv_past_mentions(s->past, dv_scales_journey(s)->old_file),
-               dv_words_last(name));
-}
-
-/* Whether the text is not true of the new lines, by a name that was there, or
- * so plainly that the next run would say so. */
-static bool is_untrue(const dv_scales *s, const dv_testimony *there,
-                      unsigned signals)
-{
-    return dv_verdict_answer(there->verdict) == DV_ANSWER_FALSE &&
-           !(!there->introduced &&
-             (signals & (DV_SIGNAL_AROUND | DV_SIGNAL_RARE)) &&
-             is_younger(s, there->subject));
-}
-
 /* Whether the code that the text shows begins and ends beside the lines. */
 static bool is_shifted(const dv_scales *s)
 {
@@ -222,7 +201,8 @@ unsigned dv_scales_signals(dv_scales *s)
         there.quote.place == DV_QUOTE_HERE && dv_scales_shows_here(s))
         signals |= DV_SIGNAL_SNIPPET;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
-    signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
+    if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE)
+        signals |= DV_SIGNAL_UNTRUE;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->origin->bulky ? DV_SIGNAL_IMPORTED : 0;
     signals |= is_shifted(s) ? DV_SIGNAL_SHIFTED : 0;
