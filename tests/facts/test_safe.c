@@ -76,7 +76,6 @@ static const struct {
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
     {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
                       "the list, or with the text"},
-    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
 };
 
 static void assert_safe(unsigned signals, const char *expected)

@@ -38,11 +38,9 @@ typedef struct dv_origin {
     bool dated;       /* from[1] is the tree of the day that the document says
                          it is of: it was committed later, */
     bool edited;      /* by a commit that edited the file as well */
-    bool imported;    /* the commit made the document and the cited file at
-                         once, and many others, or has no parent: what its
-                         writer saw is not in the history */
-    bool bulky;       /* it made the document, made or edited the cited file,
-                         and touched many others */
+    bool imported;    /* the commit made the document, made or edited the cited
+                         file, and touched many others: what its writer saw is
+                         not in the history */
     uint32_t wrote;   /* the commit that wrote the reference, of the documents'
                          repository */
     uint32_t tip;     /* where the history of the source begins for it */

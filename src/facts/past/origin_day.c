@@ -88,35 +88,29 @@ static bool is_large(dv_lookup *l, uint32_t commit, bool *out, dv_error *err)
 /* Whether the commit made the document in one go with what it cites, or edited
  * that: of a first commit, all of it is made. */
 static bool is_with_document(dv_lookup *l, const dv_commit *commit,
-                             const dv_origin *out, bool *made, bool *edited,
-                             dv_error *err)
+                             const dv_origin *origin, bool *out, dv_error *err)
 {
     unsigned char before[20], after[20];
     bool found = false, there = true;
 
-    *made = *edited = false;
+    *out = false;
     if (!l->question->at.made)
         return true;
     if (commit->parent_count > 0 &&
         (!dv_history_blob(l->repo->history, commit->parents[0],
-                          out->from[0].path, before, &found, err) ||
-         !dv_history_blob(l->repo->history, out->wrote, out->from[0].path,
+                          origin->from[0].path, before, &found, err) ||
+         !dv_history_blob(l->repo->history, origin->wrote, origin->from[0].path,
                           after, &there, err)))
         return false;
-    *made = !found;
-    *edited = found && there && memcmp(before, after, sizeof before) != 0;
+    *out = !found || (there && memcmp(before, after, sizeof before) != 0);
     return true;
 }
 
 bool dv_lookup_import(dv_lookup *l, const dv_commit *commit, dv_origin *out,
                       dv_error *err)
 {
-    bool made, edited;
+    bool together;
 
-    if (!is_with_document(l, commit, out, &made, &edited, err))
-        return false;
-    if ((made || edited) && !is_large(l, out->wrote, &out->bulky, err))
-        return false;
-    out->imported = made && (out->bulky || commit->parent_count == 0);
-    return true;
+    return is_with_document(l, commit, out, &together, err) &&
+           (!together || is_large(l, out->wrote, &out->imported, err));
 }

@@ -12,7 +12,6 @@ typedef struct row {
 static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
     {DV_SIGNAL_UNTRUE, "the text is not true of the new lines"},
-    {DV_SIGNAL_TORN, "the text may speak of what is there now"},
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},

@@ -44,8 +44,6 @@ typedef enum dv_signal {
     DV_SIGNAL_UNSHOWN = 1 << 22,   /* the code that it shows stood elsewhere */
     DV_SIGNAL_GUESSED = 1 << 23,   /* the file or the origin is a guess */
     DV_SIGNAL_STRAY = 1 << 24,     /* one of a list, and unlike the others */
-    DV_SIGNAL_TORN = 1 << 25,      /* the text fits what is there now, and did
-                                      not fit what was */
     DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
     DV_SIGNAL_UNTRUE = 1 << 27,    /* the text is not true of the new lines */

@@ -187,13 +187,6 @@ bool dv_scales_is_hinted(const dv_scales *s);
 /* Whether it says so at all. */
 bool dv_scales_is_confirmed(const dv_scales *s);
 
-/* Of lines that stand once, elsewhere: whether the text says all the same that
- * those are meant that are at the cited numbers today, or within `around` lines
- * of them. What says so is the quoted code, a rare name in code or the words
- * that are quoted: there, not at the origin, and not where the lines went. A
- * word, a comment and a definition around are no such thing. */
-bool dv_scales_means_now(const dv_scales *s, uint32_t around);
-
 /* Sets `lost` and `lost_by`. Before the verdict is settled. */
 bool dv_scales_find_lost(dv_scales *s, dv_error *err) DV_CHECKED;
 /* The only definition of a name where the file of the origin is now, or NULL.

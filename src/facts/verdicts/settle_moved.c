@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that stand elsewhere as they were. */
 #include "facts/past/block.h"
-#include "facts/verdicts/imported.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/settle.h"
 #include "facts/verdicts/spell.h"
@@ -32,11 +31,22 @@ static bool is_trivial(const dv_scales *s)
                                 s->origin->from[s->picked].lines) == 0;
 }
 
-/* The lines stand elsewhere as they were: the text says otherwise only where
- * what it says can be no coincidence. */
+/* Whether the code that the text shows is exactly at the cited lines. */
+static bool shows_exactly(const dv_scales *s)
+{
+    const dv_quote_match *quote = &dv_scales_text(s)->quote;
+
+    return dv_scales_text(s)->kind == DV_CLAIM_SNIPPET &&
+           (quote->source == DV_QUOTE_VERBATIM ||
+            quote->source == DV_QUOTE_ANNOTATED) &&
+           quote->place == DV_QUOTE_HERE && quote->telling;
+}
+
+/* The lines stand elsewhere as they were. Where they do so once, only code that
+ * the text shows says otherwise. */
 static bool text_overrules_move(const dv_scales *s)
 {
-    return is_trivial(s) ? dv_text_prefers_now(s) : dv_scales_means_now(s, 0);
+    return dv_text_prefers_now(s) && (is_trivial(s) || shows_exactly(s));
 }
 
 /* Whether the mistake is the writer's. Where the same words are true of what
@@ -98,7 +108,7 @@ void dv_settle_moved(dv_scales *s)
         dv_say_origin(s);
         return;
     }
-    if ((is_trivial(s) && dv_is_undecided(s)) || dv_imported_fits_now(s)) {
+    if (is_trivial(s) && dv_is_undecided(s)) {
         dv_settle_undecided(s);
         return;
     }

@@ -89,18 +89,6 @@ static bool proves_file(const dv_scales *s, unsigned signals)
            s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
 }
 
-/* Whether the text may speak of what is at the cited lines today, or beside
- * them: it did not fit the lines of the origin. Of the only such lines, no mere
- * word says so. */
-static bool is_torn(const dv_scales *s)
-{
-    if (dv_scales_journey(s)->unique)
-        return dv_scales_means_now(s, DV_LINE_TOLERANCE);
-    return s->origin->by != DV_ORIGIN_PIN && dv_scales_has_text(s) &&
-           dv_scales_text(s)->verdict == DV_VERDICT_CONFIRMED &&
-           !dv_scales_was_confirmed(s, s->picked);
-}
-
 /* Whether the code that the text shows begins and ends beside the lines. */
 static bool is_shifted(const dv_scales *s)
 {
@@ -204,12 +192,11 @@ unsigned dv_scales_signals(dv_scales *s)
     if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE)
         signals |= DV_SIGNAL_UNTRUE;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
-    signals |= s->origin->bulky ? DV_SIGNAL_IMPORTED : 0;
+    signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
     signals |= is_shifted(s) ? DV_SIGNAL_SHIFTED : 0;
     signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
-    signals |= is_torn(s) ? DV_SIGNAL_TORN : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))
         signals |= DV_SIGNAL_UNTOLD;
     if ((s->of->choice->guessed && !s->proved && !proves_file(s, signals)) ||
