@@ -23,18 +23,16 @@ enum {
     NAMED = DV_SIGNAL_NAMED,
     TELLING = DV_SIGNAL_TELLING,
     BEGINS = DV_SIGNAL_BEGINS,
-    UNDOUBTED = DV_SIGNAL_UNDOUBTED,
     AROUND = DV_SIGNAL_AROUND,
     INSIDE = DV_SIGNAL_INSIDE,
     FIRM = DV_SIGNAL_FIRM,
     ABSENT = DV_SIGNAL_ABSENT,
     ELSEWHERE = DV_SIGNAL_ELSEWHERE,
     FOR_IT = AGREE | WHOLE | ALIGNED | UNIQUE | RARE | GAINED | SNIPPET | TIED |
-             TRUSTED | NEAR | NAMED | TELLING | BEGINS | UNDOUBTED | AROUND |
-             INSIDE | FIRM,
+             TRUSTED | NEAR | NAMED | TELLING | BEGINS | AROUND | INSIDE | FIRM,
     /* What takes away that the new lines have no name of the text, or not the
-     * code that it shows, or nothing in common with the rest of a list. */
-    EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE | BEGINS | AROUND,
+     * code that it shows. */
+    EXCUSES = SNIPPET | TRUSTED | RARE | WHOLE,
     LAST = DV_SIGNAL_IMPORTED /* the highest bit */
 };
 
@@ -50,13 +48,12 @@ static const struct {
      "the only such lines, with a rare name of the text"},
     {AGREE | UNIQUE | AROUND,
      "the only such lines, with a rare name of what stands around"},
-    {AGREE | UNIQUE | INSIDE | UNDOUBTED,
-     "the only such lines, in what the text names"},
-    {AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED | FIRM,
+    {AGREE | UNIQUE | INSIDE, "the only such lines, in what the text names"},
+    {AGREE | UNIQUE | ALIGNED | TELLING | TIED | FIRM,
      "the only such lines, whole statements"},
     {AGREE | UNIQUE | TRUSTED | TELLING | NAMED | FIRM,
      "the only such lines; what else its writer cites there was true"},
-    {AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | FIRM,
+    {AGREE | UNIQUE | BEGINS | NEAR | FIRM,
      "the only such line, which begins a definition"},
 };
 
@@ -70,12 +67,9 @@ static const struct {
     {ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
-    {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
     {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
-    {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
-                      "the list, or with the text"},
 };
 
 static void assert_safe(unsigned signals, const char *expected)
@@ -151,29 +145,13 @@ static void quoted_code_that_stands_there_outweighs_names(void **state)
 
 static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
 {
-    unsigned lines =
-        AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED | FIRM;
+    unsigned lines = AGREE | UNIQUE | ALIGNED | TELLING | TIED | FIRM;
 
     (void)state;
     assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_UNSHOWN, enough[3].why);
     assert_safe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN, enough[2].why);
     assert_unsafe(lines | DV_SIGNAL_UNSHOWN,
                   "the code that the text shows stood elsewhere");
-    assert_safe(AGREE | WHOLE | DV_SIGNAL_SHIFTED, enough[2].why);
-    assert_unsafe(AGREE | UNIQUE | RARE | DV_SIGNAL_SHIFTED,
-                  "the code that the text shows stood some lines beside");
-}
-
-static void a_name_or_a_definition_needs_no_list(void **state)
-{
-    (void)state;
-    assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_STRAY, enough[3].why);
-    assert_safe(AGREE | WHOLE | DV_SIGNAL_STRAY, enough[2].why);
-    assert_safe(AGREE | SNIPPET | DV_SIGNAL_STRAY, enough[0].why);
-    assert_safe(AGREE | UNIQUE | AROUND | DV_SIGNAL_STRAY, enough[4].why);
-    assert_safe(AGREE | UNIQUE | BEGINS | NEAR | UNDOUBTED | FIRM |
-                    DV_SIGNAL_STRAY,
-                enough[8].why);
 }
 
 static void a_named_definition_was_there_before_its_import(void **state)
@@ -220,7 +198,7 @@ static void what_no_row_allows_is_not_safe(void **state)
     assert_unsafe(AGREE | ALIGNED | TIED, "the lines may be taken for others");
     assert_unsafe(AGREE | UNIQUE | ALIGNED | FIRM,
                   "the lines may be taken for others");
-    assert_unsafe(AGREE | UNIQUE | ALIGNED | TELLING | TIED | UNDOUBTED,
+    assert_unsafe(AGREE | UNIQUE | ALIGNED | TELLING | TIED,
                   "the history alone speaks for it");
     assert_unsafe(AGREE | RARE, "the lines may be taken for others");
     assert_unsafe(AGREE | RARE | ALIGNED, "the lines may be taken for others");
@@ -240,7 +218,6 @@ int main(void)
         cmocka_unit_test(trust_excuses_names_that_say_nothing_of_other_lines),
         cmocka_unit_test(quoted_code_that_stands_there_outweighs_names),
         cmocka_unit_test(a_rare_name_outweighs_code_that_shows_something_else),
-        cmocka_unit_test(a_name_or_a_definition_needs_no_list),
         cmocka_unit_test(a_named_definition_was_there_before_its_import),
         cmocka_unit_test(nothing_is_safe_where_the_origins_disagree),
         cmocka_unit_test(what_no_row_allows_is_not_safe),

@@ -66,22 +66,22 @@ static void lines_within_what_is_quoted_are_here(void **state)
                  DV_SHOWN_HERE);
 }
 
-static void a_quote_that_reaches_past_one_end_alone_is_shifted(void **state)
+static void a_quote_that_reaches_past_one_end_alone_is_beside(void **state)
 {
     const char *quote = "    rows = split_rows(text)\n"
                         "    kept = keep_known(rows)\n"
                         "    return sort_by_age(kept)\n";
 
-    assert_shown(state, 1, 8, quote, DV_SHOWN_SHIFTED);
+    assert_shown(state, 1, 8, quote, DV_SHOWN_BESIDE);
     assert_shown(state, 1, 11, quote, DV_SHOWN_HERE);
     assert_shown(state, 3, 8, quote, DV_SHOWN_HERE);
-    assert_shown(state, 5, 12, quote, DV_SHOWN_SHIFTED);
+    assert_shown(state, 5, 12, quote, DV_SHOWN_BESIDE);
 }
 
-static void a_quote_of_other_lines_is_apart(void **state)
+static void a_quote_of_other_lines_is_beside(void **state)
 {
-    assert_shown(state, 8, 9, "rows = split_rows(text)\n", DV_SHOWN_APART);
-    assert_shown(state, 1, 1, "kept = keep_known(rows)\n", DV_SHOWN_APART);
+    assert_shown(state, 8, 9, "rows = split_rows(text)\n", DV_SHOWN_BESIDE);
+    assert_shown(state, 1, 1, "kept = keep_known(rows)\n", DV_SHOWN_BESIDE);
 }
 
 /* A line that stands several times says something beside one that does not. */
@@ -93,7 +93,7 @@ static void a_line_that_stands_twice_tells_no_place(void **state)
                  DV_SHOWN_HERE);
     assert_shown(state, 10, 10,
                  "text = read_text(path)\n        raise SystemExit(1)\n",
-                 DV_SHOWN_APART);
+                 DV_SHOWN_BESIDE);
 }
 
 static void a_quote_of_nothing_in_the_file_is_none(void **state)
@@ -101,7 +101,7 @@ static void a_quote_of_nothing_in_the_file_is_none(void **state)
     assert_shown(state, 2, 3, "rows = parse_rows(text)\n", DV_SHOWN_NONE);
     assert_shown(state, 2, 3, "", DV_SHOWN_NONE);
     assert_shown(state, 2, 3, "}\n)\n", DV_SHOWN_NONE);
-    assert_shown(state, 40, 41, "rows = split_rows(text)\n", DV_SHOWN_APART);
+    assert_shown(state, 40, 41, "rows = split_rows(text)\n", DV_SHOWN_BESIDE);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -111,8 +111,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_quote_of_the_lines_or_of_some_is_here),
         TEST(lines_within_what_is_quoted_are_here),
-        TEST(a_quote_that_reaches_past_one_end_alone_is_shifted),
-        TEST(a_quote_of_other_lines_is_apart),
+        TEST(a_quote_that_reaches_past_one_end_alone_is_beside),
+        TEST(a_quote_of_other_lines_is_beside),
         TEST(a_line_that_stands_twice_tells_no_place),
         TEST(a_quote_of_nothing_in_the_file_is_none),
     };

@@ -278,9 +278,9 @@ dv_shown dv_match_shown(const dv_file *file, dv_lines lines, dv_str quote)
     if (!any)
         return DV_SHOWN_NONE;
     if (hull.first == 0 || !add_cited(file, &all, lines, &hull))
-        return DV_SHOWN_APART;
-    if ((hull.first > lines.first && hull.last > lines.last) ||
-        (hull.first < lines.first && hull.last < lines.last))
-        return DV_SHOWN_SHIFTED;
-    return DV_SHOWN_HERE;
+        return DV_SHOWN_BESIDE;
+    return (hull.first > lines.first && hull.last > lines.last) ||
+                   (hull.first < lines.first && hull.last < lines.last)
+               ? DV_SHOWN_BESIDE
+               : DV_SHOWN_HERE;
 }

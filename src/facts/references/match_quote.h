@@ -62,12 +62,11 @@ dv_common_code dv_match_common(const dv_source *source, dv_lines lines,
 /* Where the lines that quote and file have in common, and the file once, stand
  * beside the cited ones. */
 typedef enum dv_shown {
-    DV_SHOWN_NONE,    /* there are none */
-    DV_SHOWN_HERE,    /* in the cited lines: they are all within these, or these
-                         within them */
-    DV_SHOWN_APART,   /* none in the cited lines */
-    DV_SHOWN_SHIFTED, /* some: the quote begins and ends later than the cited
-                         lines, or earlier */
+    DV_SHOWN_NONE,   /* there are none */
+    DV_SHOWN_HERE,   /* in the cited lines: they are all within these, or these
+                        within them */
+    DV_SHOWN_BESIDE, /* in others, or the quote begins and ends later than the
+                        cited lines, or earlier */
 } dv_shown;
 
 dv_shown dv_match_shown(const dv_file *file, dv_lines lines, dv_str quote);

@@ -15,13 +15,10 @@ static const row against[] = {
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
-    {DV_SIGNAL_SHIFTED, "the code that the text shows stood some lines beside"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_GUESSED, "the origin or the file is a guess"},
-    {DV_SIGNAL_STRAY, "the lines have nothing in common with the others of "
-                      "the list, or with the text"},
 };
 
 /* Any row whose signals are all there makes it safe. Following the lines from
@@ -40,18 +37,16 @@ static const row enough[] = {
      "the only such lines, with a rare name of the text"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_AROUND,
      "the only such lines, with a rare name of what stands around"},
-    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_INSIDE |
-         DV_SIGNAL_UNDOUBTED,
+    {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_INSIDE,
      "the only such lines, in what the text names"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_ALIGNED |
-         DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_UNDOUBTED |
-         DV_SIGNAL_FIRM,
+         DV_SIGNAL_TELLING | DV_SIGNAL_TIED | DV_SIGNAL_FIRM,
      "the only such lines, whole statements"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_TRUSTED |
          DV_SIGNAL_TELLING | DV_SIGNAL_NAMED | DV_SIGNAL_FIRM,
      "the only such lines; what else its writer cites there was true"},
     {DV_SIGNAL_AGREE | DV_SIGNAL_UNIQUE | DV_SIGNAL_BEGINS | DV_SIGNAL_NEAR |
-         DV_SIGNAL_UNDOUBTED | DV_SIGNAL_FIRM,
+         DV_SIGNAL_FIRM,
      "the only such line, which begins a definition"},
 };
 
@@ -82,13 +77,7 @@ bool dv_is_safe(unsigned signals, const char **why)
      * for its writer as well. */
     if ((signals & named_whole) == named_whole)
         signals &= ~(unsigned)DV_SIGNAL_IMPORTED;
-    /* A name, or a definition that begins there, needs no list. */
-    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE | DV_SIGNAL_SNIPPET |
-                   DV_SIGNAL_BEGINS | DV_SIGNAL_AROUND))
-        signals &= ~(unsigned)DV_SIGNAL_STRAY;
     /* Quoted code that stands there says more than any name. */
-    if (signals & DV_SIGNAL_WHOLE)
-        signals &= ~(unsigned)DV_SIGNAL_SHIFTED;
     if (signals & DV_SIGNAL_SNIPPET)
         signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);
     for (size_t i = 0; i < DV_COUNT(against); i++)

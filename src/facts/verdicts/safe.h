@@ -21,19 +21,18 @@ typedef enum dv_signal {
     DV_SIGNAL_NEAR = 1 << 9,    /* the numbers stand with their path */
     DV_SIGNAL_NAMED = 1 << 10,  /* they do, or the lines hold a name of the
                                    text */
-    DV_SIGNAL_TELLING = 1 << 11,   /* the lines say something, or begin it */
-    DV_SIGNAL_BEGINS = 1 << 12,    /* one line: a definition begins there */
-    DV_SIGNAL_UNDOUBTED = 1 << 13, /* and little of it was not */
-    DV_SIGNAL_AROUND = 1 << 14,    /* the new lines hold a rare name of what
-                                      stands around the text */
-    DV_SIGNAL_INSIDE = 1 << 15,    /* they are in the short definition that the
-                                      text names */
-    DV_SIGNAL_FIRM = 1 << 16, /* more than the history speaks for it: such a
-                                 name; lines of a writer who was seldom wrong;
-                                 one, where others in the file were right or a
-                                 definition begins */
-    DV_SIGNAL_HELD = 1 << 17, /* the new lines hold a name of the text, which
-                                 few others do; for FIRM alone */
+    DV_SIGNAL_TELLING = 1 << 11, /* the lines say something, or begin it */
+    DV_SIGNAL_BEGINS = 1 << 12,  /* one line: a definition begins there */
+    DV_SIGNAL_AROUND = 1 << 14,  /* the new lines hold a rare name of what
+                                    stands around the text */
+    DV_SIGNAL_INSIDE = 1 << 15,  /* they are in the short definition that the
+                                    text names */
+    DV_SIGNAL_FIRM = 1 << 16,    /* more than the history speaks for it: such a
+                                    name; lines of a writer who was seldom wrong;
+                                    one, where others in the file were right or a
+                                    definition begins */
+    DV_SIGNAL_HELD = 1 << 17,    /* the new lines hold a name of the text, which
+                                    few others do; for FIRM alone */
     DV_SIGNAL_UNQUOTED = 1 << 29, /* the clause quotes something, and the new
                                      lines have none of it; against FIRM */
     /* Against it. */
@@ -43,13 +42,10 @@ typedef enum dv_signal {
     DV_SIGNAL_STALE = 1 << 21,     /* it says that its number is out of date */
     DV_SIGNAL_UNSHOWN = 1 << 22,   /* the code that it shows stood elsewhere */
     DV_SIGNAL_GUESSED = 1 << 23,   /* the file or the origin is a guess */
-    DV_SIGNAL_STRAY = 1 << 24,     /* one of a list, and unlike the others */
     DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
     DV_SIGNAL_UNTRUE = 1 << 27,    /* the text is not true of the new lines */
-    DV_SIGNAL_SHIFTED = 1 << 28, /* the code that it shows stood there in part:
-                                    some lines above, or below */
-    DV_SIGNAL_IMPORTED = 1 << 30 /* one commit made document and source */
+    DV_SIGNAL_IMPORTED = 1 << 30   /* one commit made document and source */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

@@ -163,10 +163,6 @@ unsigned dv_scales_name_signals(dv_scales *s);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 
-/* Whether the lines are one of several bare numbers in a row, and have nothing
- * in common with the others or with what is said of them. */
-bool dv_scales_is_stray(const dv_scales *s);
-
 /* Whether lines that are gone were rewritten: a rare name that the text writes
  * as code stood in them, and stands in what took their place. */
 bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);

@@ -89,14 +89,6 @@ static bool proves_file(const dv_scales *s, unsigned signals)
            s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
 }
 
-/* Whether the code that the text shows begins and ends beside the lines. */
-static bool is_shifted(const dv_scales *s)
-{
-    return dv_scales_shows_beside(s) &&
-           s->reading->claims[s->of->citation].tie.strength > DV_TIE_DENIED &&
-           (s->shown[0] == DV_SHOWN_SHIFTED || s->shown[1] == DV_SHOWN_SHIFTED);
-}
-
 /* Whether what the text shows or quotes is not there; prose it would repeat in
  * some words. */
 static bool is_unshown(const dv_scales *s, unsigned signals)
@@ -193,10 +185,7 @@ unsigned dv_scales_signals(dv_scales *s)
         signals |= DV_SIGNAL_UNTRUE;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
-    signals |= is_shifted(s) ? DV_SIGNAL_SHIFTED : 0;
-    signals |= s->doubted ? 0 : DV_SIGNAL_UNDOUBTED;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
-    signals |= dv_scales_is_stray(s) ? DV_SIGNAL_STRAY : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))
         signals |= DV_SIGNAL_UNTOLD;
     if ((s->of->choice->guessed && !s->proved && !proves_file(s, signals)) ||
