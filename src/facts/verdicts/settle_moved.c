@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that stand elsewhere as they were. */
 #include "facts/past/block.h"
+#include "facts/verdicts/exact.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/settle.h"
 #include "facts/verdicts/spell.h"
@@ -31,22 +32,14 @@ static bool is_trivial(const dv_scales *s)
                                 s->origin->from[s->picked].lines) == 0;
 }
 
-/* Whether the code that the text shows is exactly at the cited lines. */
-static bool shows_exactly(const dv_scales *s)
-{
-    const dv_quote_match *quote = &dv_scales_text(s)->quote;
-
-    return dv_scales_text(s)->kind == DV_CLAIM_SNIPPET &&
-           (quote->source == DV_QUOTE_VERBATIM ||
-            quote->source == DV_QUOTE_ANNOTATED) &&
-           quote->place == DV_QUOTE_HERE && quote->telling;
-}
-
-/* The lines stand elsewhere as they were. Where they do so once, only code that
- * the text shows says otherwise. */
+/* The lines stand elsewhere as they were. Where they do so once, the text says
+ * otherwise only of a whole definition, or of code that it shows. */
 static bool text_overrules_move(const dv_scales *s)
 {
-    return dv_text_prefers_now(s) && (is_trivial(s) || shows_exactly(s));
+    return dv_text_prefers_now(s) &&
+           (is_trivial(s) ||
+            dv_exact_at(s, dv_scales_source(s), s->reference->lines) ==
+                DV_EXACT_WHOLE);
 }
 
 /* Whether the mistake is the writer's. Where the same words are true of what
