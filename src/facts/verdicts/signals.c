@@ -89,6 +89,27 @@ static bool proves_file(const dv_scales *s, unsigned signals)
            s->then[s->picked].by_code && (signals & DV_SIGNAL_GAINED);
 }
 
+/* Whether the name was made since, and the text could not speak of it: of what
+ * is planned, the lines are where it shall go. */
+static bool is_younger(const dv_scales *s, dv_str name)
+{
+    return name.len &&
+           !dv_source_mention(
+               dv_past_mentions(s->past, dv_scales_journey(s)->old_file),
+               dv_words_last(name));
+}
+
+/* Whether the text is not true of the new lines, by a name that was there, or
+ * so plainly that the next run would say so. */
+static bool is_untrue(const dv_scales *s, const dv_testimony *there,
+                      unsigned signals)
+{
+    return dv_verdict_answer(there->verdict) == DV_ANSWER_FALSE &&
+           !(!there->introduced &&
+             (signals & (DV_SIGNAL_AROUND | DV_SIGNAL_RARE)) &&
+             is_younger(s, there->subject));
+}
+
 /* Whether what the text shows or quotes is not there; prose it would repeat in
  * some words. */
 static bool is_unshown(const dv_scales *s, unsigned signals)
@@ -181,8 +202,7 @@ unsigned dv_scales_signals(dv_scales *s)
         there.quote.place == DV_QUOTE_HERE && dv_scales_shows_here(s))
         signals |= DV_SIGNAL_SNIPPET;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
-    if (dv_verdict_answer(there.verdict) == DV_ANSWER_FALSE)
-        signals |= DV_SIGNAL_UNTRUE;
+    signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
