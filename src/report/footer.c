@@ -10,6 +10,9 @@
 #include "docverify/rule.h"
 #include "text/unicode.h"
 
+/* Findings from which on they are summed up by rule, and the rules told. */
+enum { SUMMARY_FROM = 50, SUMMARY_ROWS = 10 };
+
 /* "\n(8 external, 9 no claim and no origin, 5 ambiguous)" */
 static void add_reasons(dv_buf *out, const dv_coverage *coverage)
 {
@@ -132,6 +135,46 @@ static void add_rules(dv_buf *out, const dv_report *report, dv_arena *arena)
     }
 }
 
+typedef struct rule_count {
+    const char *id;
+    uint32_t count;
+} rule_count;
+
+static int by_count(const void *left, const void *right)
+{
+    const rule_count *a = left, *b = right;
+
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return strcmp(a->id, b->id);
+}
+
+/* Behind a report that nobody reads whole, what most of it is about. */
+static void add_summary(dv_buf *out, const dv_report *report)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    uint32_t count = report->finding_count;
+    const char **ids = dv_arena_new(&arena, count * sizeof *ids);
+    DV_VEC(rule_count) rows = {0};
+
+    for (uint32_t i = 0; i < count; i++)
+        ids[i] = report->findings[i].rule->id;
+    qsort(ids, count, sizeof *ids, by_name);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i == 0 || strcmp(ids[i - 1], ids[i]) != 0)
+            *dv_vec_push(&arena, &rows) = (rule_count){ids[i], 0};
+        rows.items[rows.count - 1].count++;
+    }
+    qsort(rows.items, rows.count, sizeof *rows.items, by_count);
+    for (uint32_t i = 0; i < rows.count && i < SUMMARY_ROWS; i++)
+        dv_buf_printf(out, "%8" PRIu32 "  %s\n", rows.items[i].count,
+                      rows.items[i].id);
+    if (rows.count > SUMMARY_ROWS)
+        dv_buf_printf(out, "          and %" PRIu32 " more\n",
+                      rows.count - SUMMARY_ROWS);
+    dv_buf_add_byte(out, '\n');
+}
+
 static uint32_t count_cited_files(const dv_facts *facts, dv_arena *arena)
 {
     DV_AUTO(dv_strmap_release) dv_strmap files = DV_STRMAP_INIT;
@@ -244,6 +287,8 @@ void dv_report_text_footer(dv_buf *out, const dv_report *report)
         return;
     }
 
+    if (report->finding_count >= SUMMARY_FROM && !report->stats)
+        add_summary(out, report);
     dv_buf_add_count(out, coverage.references, "reference");
     dv_buf_add(out, DV_STR(" in "));
     dv_buf_add_count(out, coverage.documents, "document");
