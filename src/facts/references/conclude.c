@@ -142,10 +142,6 @@ static void conclude(dv_reference_work *work, dv_arena *arena)
 
 void dv_references_conclude(dv_references *all)
 {
-    for (uint32_t i = 0; i < all->corpus->count; i++) {
-        dv_reference_work *work = &all->works[i];
-
-        conclude(work, all->trees->arena);
-        dv_references_fix_together(all, work->reading.document, &work->judged);
-    }
+    for (uint32_t i = 0; i < all->corpus->count; i++)
+        conclude(&all->works[i], all->trees->arena);
 }

@@ -64,11 +64,6 @@ bool dv_references_is_foreign(const dv_references *all,
  * verdicts are there. */
 void dv_references_conclude(dv_references *all);
 
-/* Fixes of numbers in one list are safe together or not at all. The document's
- * verdicts are concluded. */
-void dv_references_fix_together(dv_references *all, const dv_document *document,
-                                const dv_judged *judged);
-
 /* A history for each worker, where a rule asks for one and there is one. */
 bool dv_references_open_pasts(dv_references *all, dv_error *err) DV_CHECKED;
 /* Has the past of a worker find the origins of what was judged of a document.
