@@ -360,6 +360,57 @@ static void read_heading(finder *f)
         read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
 }
 
+static bool has_name_at(const dv_name_list *names, uint32_t start)
+{
+    for (uint32_t i = 0; i < names->count; i++)
+        if (names->items[i].span.start == start)
+            return true;
+    return false;
+}
+
+/* The arguments of a signature do not say what the lines are that are said to
+ * be its function: they only speak for them. */
+static void set_arguments_aside(finder *f, const dv_claims *claims)
+{
+    dv_name_list kept = {0}, aside = {0};
+
+    for (uint32_t i = 0; i < f->primary.count; i++) {
+        dv_claim_name name = f->primary.items[i];
+        dv_span head = dv_claims_signature(f->document, name.span);
+        bool argument = dv_span_length(head) && head.start != name.span.start &&
+                        has_name_at(&f->primary, head.start) &&
+                        dv_claims_adjoin(f->document, claims, &name);
+
+        *dv_vec_push(f->arena, argument ? &aside : &kept) = name;
+    }
+    if (!aside.count)
+        return;
+    for (uint32_t i = 0; i < f->secondary.count; i++)
+        *dv_vec_push(f->arena, &aside) = f->secondary.items[i];
+    f->primary = kept;
+    f->secondary = aside;
+}
+
+/* Without the names that are said not to be there: when the clause has no
+ * other code, it says nothing else. */
+static void drop_denied(const finder *f, dv_claims *claims)
+{
+    uint32_t count = 0, primary = 0;
+    bool others = false;
+
+    for (uint32_t i = 0; i < claims->count; i++) {
+        if (dv_claims_deny(f->document, claims, &claims->names[i]))
+            continue;
+        others |=
+            i < claims->primary && claims->names[i].strength >= DV_NAME_QUOTED;
+        primary += i < claims->primary;
+        f->primary.items[count++] = claims->names[i];
+    }
+    claims->denied = count < claims->count && !others;
+    claims->primary = claims->denied ? 0 : primary;
+    claims->count = claims->denied ? 0 : count;
+}
+
 static dv_claims find_one(finder *f)
 {
     const dv_block *block = &f->document->blocks[current(f)->block];
@@ -379,7 +430,6 @@ static dv_claims find_one(finder *f)
         mark_definition(f);
     }
     read_heading(f);
-    claims.primary = all->count;
     claims.block = current(f)->block;
     claims.citation = extent(f);
     claims.clause = f->clause;
@@ -387,6 +437,8 @@ static dv_claims find_one(finder *f)
     claims.several = has_more_ranges(f, claims.citation);
     claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
                  !dv_span_contains(block->span, all->items[0].span);
+    set_arguments_aside(f, &claims);
+    claims.primary = all->count;
     claims.cjk = dv_words_has_cjk(
         f->text, near_citation(f, block->kind == DV_BLOCK_CELL
                                       ? f->document->blocks[block->parent].span
@@ -395,6 +447,7 @@ static dv_claims find_one(finder *f)
         *dv_vec_push(f->arena, all) = f->secondary.items[i];
     claims.names = all->items;
     claims.count = all->count;
+    drop_denied(f, &claims);
     return claims;
 }
 

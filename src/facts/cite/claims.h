@@ -11,6 +11,7 @@
 #include "docverify/document.h"
 #include "docverify/reference.h"
 #include "facts/cite/cite.h"
+#include "facts/cite/placing.h"
 #include "facts/snippets/quotes.h"
 
 /* Lines that "around line 100" or ":~100" may be off by. */
@@ -29,6 +30,7 @@ typedef struct dv_claims {
     bool about;       /* its lines are not meant exactly: DV_ABOUT_LINES */
     bool several;     /* it has more than one range */
     bool row;         /* names are of other cells of the citation's row */
+    bool denied;      /* all that it says is what is not there */
     bool cjk;         /* its clause is in a script without spaces: a word in
                          Latin letters there is a name */
 } dv_claims;
@@ -40,5 +42,21 @@ const dv_claims *dv_claims_find(const dv_document *document,
 /* Whether a name of them is meant as one: written as code, shaped like code, or
  * in Latin letters amid another script. */
 bool dv_claims_mean(const dv_claims *claims, const dv_claim_name *name);
+
+/* The name that the code is all about, in whose span `name` stands, where that
+ * is a signature (signature.h); else an empty span. */
+dv_span dv_claims_signature(const dv_document *document, dv_span name);
+
+/* What the words between a name of them and the citation say. */
+dv_placing dv_claims_placing(const dv_document *document,
+                             const dv_claims *claims,
+                             const dv_claim_name *name);
+/* Whether the name is said of the citation: it stands beside it, with nothing
+ * between that is said of something else, or labels its row. */
+bool dv_claims_adjoin(const dv_document *document, const dv_claims *claims,
+                      const dv_claim_name *name);
+/* Whether the text says that the name is not in the lines. */
+bool dv_claims_deny(const dv_document *document, const dv_claims *claims,
+                    const dv_claim_name *name);
 
 #endif

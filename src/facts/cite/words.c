@@ -74,7 +74,7 @@ static bool is_common_word(dv_str word)
                    "definition source location where which here there note "
                    "example step part section main key old cls init args "
                    "kwargs core problem reference references details detail "
-                   "analysis overview setup "));
+                   "analysis overview setup defined declared implemented "));
 }
 
 bool dv_words_is_label(dv_str word)

@@ -138,7 +138,7 @@ static bool confirmed_by_names(dv_court *c)
 {
     uint32_t best;
 
-    if (is_contradicted(c))
+    if (is_contradicted(c) || dv_court_contradicts(c))
         return false;
     best = best_name(c);
     if (best != DV_NONE)
@@ -246,7 +246,10 @@ static void judge_lines(dv_court *c)
     if (dv_court_accuse(c))
         return;
     if (!wants)
-        dv_court_say(c, "nothing in the text names what is there");
+        dv_court_say(c, "%s",
+                     c->stand->claims->denied
+                         ? "the text says only what is not there"
+                         : "nothing in the text names what is there");
 }
 
 /* The right place of lines that cannot exist, where a name tells. */

@@ -25,7 +25,7 @@ static bool is_of_this_file(const dv_court *c, uint32_t i)
     return dv_str_equal(dv_words_last(head), dv_str_slice(base, 0, end));
 }
 
-/* Bytes of markup and small words between a name and what it introduces. */
+/* Bytes of markup between a citation and its label. */
 #define ADJACENT 12u
 
 /* Whether it is the nearest name written as code: others of the clause may be
@@ -38,20 +38,29 @@ static bool is_first_code(const dv_court *c, uint32_t i)
     return true;
 }
 
+/* What the words between the name and the citation say of it: in a row, those
+ * before the citation in its cell. */
+static dv_placing placing_of(const dv_court *c, uint32_t i)
+{
+    const dv_document *document = c->stand->document;
+    const dv_claims *claims = c->stand->claims;
+
+    if (!claims->row)
+        return dv_claims_placing(document, claims, dv_court_name(c, i));
+    return dv_placing_of(
+        dv_str_slice(dv_document_text(document),
+                     document->blocks[claims->block].span.start,
+                     claims->citation.start),
+        true);
+}
+
 /* Whether the name introduces the citation: it is the nearest one written as
  * code and stands beside it, or labels its row. */
 static bool introduces(const dv_court *c, uint32_t i)
 {
-    const dv_claims *claims = c->stand->claims;
-    dv_span name = dv_court_name(c, i)->span;
-
-    if (!is_first_code(c, i))
-        return false;
-    if (claims->row)
-        return true;
-    return name.end <= claims->citation.start
-               ? claims->citation.start - name.end <= ADJACENT
-               : name.start - claims->citation.end <= ADJACENT;
+    return is_first_code(c, i) &&
+           dv_claims_adjoin(c->stand->document, c->stand->claims,
+                            dv_court_name(c, i));
 }
 
 /* Whether the text says that the cited lines are that function: it is called
@@ -66,8 +75,11 @@ static bool is_introduced(const dv_court *c, uint32_t i)
         return true;
     if (strength == DV_NAME_CALL)
         return is_first_code(c, i);
-    return introduces(c, i) && !c->stand->claims->row && symbol &&
-           symbol->kind <= DV_SYMBOL_METHOD;
+    if (!introduces(c, i) || !symbol)
+        return false;
+    return placing_of(c, i) == DV_PLACING_DEFINED ||
+           (symbol->kind <= DV_SYMBOL_METHOD &&
+            (!c->stand->claims->row || placing_of(c, i) != DV_PLACING_NONE));
 }
 
 /* The file is called after it: a text names it for all that the file has. */
@@ -289,6 +301,35 @@ static bool names_several(const dv_court *c)
     for (uint32_t i = 0; i < c->primary; i++)
         names += dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
     return c->stand->claims->several && names > 1;
+}
+
+/* Whether the lines are in or around another definition that the clause names:
+ * "`f`, unlike `g`, is defined at". */
+static bool names_definition(const dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++)
+        if (c->matches[i].state == DV_MATCH_DEFINED &&
+            dv_court_name(c, i)->strength >= DV_NAME_QUOTED)
+            return true;
+    return false;
+}
+
+bool dv_court_contradicts(const dv_court *c)
+{
+    if (names_several(c) || names_definition(c))
+        return false;
+    for (uint32_t i = 0; i < c->primary; i++) {
+        const dv_match *match = &c->matches[i];
+
+        if (dv_court_name(c, i)->strength >= DV_NAME_QUOTED &&
+            match->symbol_count == 1 && introduces(c, i) &&
+            is_introduced(c, i) &&
+            (match->state == DV_MATCH_CROSSED ||
+             (match->state == DV_MATCH_ELSEWHERE && is_of_this_file(c, i) &&
+              !dv_court_belongs(c, match->symbol))))
+            return true;
+    }
+    return false;
 }
 
 bool dv_court_accuse(dv_court *c)

@@ -93,6 +93,7 @@ void dv_settle_untouched(dv_scales *s)
     proved = dv_corrected_proves(s);
     if (!proved &&
         (s->of->choice->guessed || dv_scales_names_other(s) ||
+         s->reading->claims[s->of->citation].denied ||
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
