@@ -540,6 +540,28 @@ static void the_rest_of_a_pattern_is_no_path(void **state)
     assert_int_equal(f->found.mentions.count, 0);
 }
 
+static void paths_in_code_spans_have_letters_of_any_script(void **state)
+{
+    assert_string_equal(cited(state, "`docs/ailments/こおり.md:47-53`\n"),
+                        "path docs/ailments/こおり.md:47-53");
+    assert_string_equal(cited(state, "`技_ひるみ系.md:7`、`größe.py:8`\n"),
+                        "path 技_ひるみ系.md:7-7 path größe.py:8-8");
+    assert_string_equal(cited(state, "[氷](../氷.md#L5)\n"),
+                        "url ../氷.md:5-5");
+    assert_string_equal(cited(state, "`a.py:1和b.py:2`\n"),
+                        "path a.py:1-1 path b.py:2-2");
+}
+
+static void letters_around_a_path_of_prose_are_words(void **state)
+{
+    assert_string_equal(cited(state, "使用src/a.py:1的\n"),
+                        "path src/a.py:1-1");
+    assert_string_equal(cited(state, "pkg/目录下的actor.py:10\n"),
+                        "path actor.py:10-10");
+    assert_string_equal(cited(state, "参照: docs/こおり.md（31-32行目）\n"),
+                        "words docs/こおり.md:31-32");
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 static void names_of_routes_are_parts_of_paths(void **state)
@@ -652,6 +674,8 @@ static void lines_may_stand_before_what_they_are_in(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        CASE(paths_in_code_spans_have_letters_of_any_script),
+        CASE(letters_around_a_path_of_prose_are_words),
         CASE(a_list_of_lines_is_cited_to_its_end),
         CASE(a_path_with_lines_is_cited),
         CASE(each_range_is_a_citation),

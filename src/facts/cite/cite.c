@@ -167,6 +167,8 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
             return token.address ? token.span.end
                                  : dv_cite_read_path(s, &token);
     }
+    if (dv_cite_find_wide(s, (dv_span){at, run.end}, &token))
+        return dv_cite_read_path(s, &token);
     if (stop == at || !may_be_lines(s, at, stop))
         return stop;
     words = read_words(s, at);

@@ -38,8 +38,7 @@ static bool is_named_without_ending(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
-/* Whether the last component of `path` looks like a file's name. */
-static bool is_file_path(dv_str path, const dv_strmap *extensions)
+bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
 {
     dv_str base = dv_path_base(path);
     size_t dot = dv_str_find_last_byte(base, '.');
@@ -64,7 +63,7 @@ bool dv_path_is_of_file(dv_str path)
     for (size_t i = 0; i < path.len; i++)
         if (!dv_is_path_byte(path.ptr[i]) && path.ptr[i] != '%')
             return false;
-    return is_file_path(path, NULL) &&
+    return dv_path_names_file(path, NULL) &&
            (path.len - dot > 2 || dv_str_find_byte(path, '/') < path.len);
 }
 
@@ -136,7 +135,7 @@ static void split_file(dv_str text, dv_span scheme, const dv_strmap *extensions,
     dv_span path = {scheme.end + 3, out->span.end};
 
     if (!dv_str_equal(dv_span_of(text, scheme), DV_STR("file")) ||
-        !is_file_path(dv_span_of(text, path), extensions))
+        !dv_path_names_file(dv_span_of(text, path), extensions))
         return;
     out->span = path;
     out->path = dv_span_of(text, path);
@@ -208,6 +207,6 @@ uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
     at += leading_dots(text, at, trimmed);
     out->span = (dv_span){at, trimmed};
     out->path = dv_span_of(text, out->span);
-    *found = is_file_path(out->path, extensions);
+    *found = dv_path_names_file(out->path, extensions);
     return stop;
 }

@@ -29,6 +29,10 @@ typedef struct dv_path_token {
  * by an ending that source files have; not `request.d`, which may be code. */
 bool dv_path_is_of_file(dv_str path);
 
+/* Whether the last component of `path` looks like a file's name; `extensions`,
+ * those of the tree, may be NULL. */
+bool dv_path_names_file(dv_str path, const dv_strmap *extensions);
+
 /* Whether `path` is of a document or of data: those are named in passing, and
  * lines are rarely theirs. */
 bool dv_path_is_data(dv_str path);

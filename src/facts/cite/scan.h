@@ -55,6 +55,10 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
 /* Reads a path with what stands behind it; where that ends. */
 uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
 
+/* Finds the path with letters beyond ASCII that the run of path bytes `run`,
+ * which is no path itself, is a part of. */
+bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out);
+
 /* The path that ":196" at `at` goes on with, or DV_NONE. */
 uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 /* The path that the link from `start` leads to, whose text is nothing but lines
