@@ -2,13 +2,11 @@
 #include "facts/trees/choose.h"
 
 #include "facts/cite/path.h"
+#include "facts/trees/owner.h"
 #include "facts/trees/vote.h"
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
-/* How many mentions back those are looked for: a few paths may be named tens
- * of thousands of times. */
-#define OWNERS_REACH 1024u
 
 dv_witness_stand dv_stand_at(const dv_reading *reading, uint32_t citation,
                              const dv_source_tree *tree, uint32_t entry)
@@ -203,51 +201,6 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     choice->unsure |= r->headed;
 }
 
-/* The name behind the first `keyword` of the code, or empty. */
-static dv_str defined_name(dv_str code, dv_str keyword)
-{
-    size_t at = dv_str_find(code, keyword);
-    size_t start = at + keyword.len, stop = start;
-
-    while (stop < code.len && (dv_is_path_byte(code.ptr[stop]) &&
-                               !strchr("./~+-", code.ptr[stop])))
-        stop++;
-    return dv_str_slice(code, start, stop);
-}
-
-/* Whether the code blocks above the citation, in its section, define a
- * function or class; and whether the source does too. */
-static bool defines_what_is_quoted(const dv_reading *reading, uint32_t block,
-                                   const dv_source *source, bool *quoted)
-{
-    static const dv_str keywords[] = {DV_STR_INIT("def "),
-                                      DV_STR_INIT("class ")};
-    const dv_document *document = reading->document;
-    uint32_t defined;
-
-    *quoted = false;
-    for (uint32_t i = block; i-- > 0 && block - i < 64 &&
-                             document->blocks[i].kind != DV_BLOCK_HEADING &&
-                             document->blocks[i].kind != DV_BLOCK_COMMENT;) {
-        dv_str code;
-
-        if (document->blocks[i].kind != DV_BLOCK_CODE)
-            continue;
-        code =
-            dv_span_of(dv_document_text(document), document->blocks[i].content);
-        for (size_t k = 0; k < DV_COUNT(keywords); k++) {
-            dv_str name =
-                defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
-
-            *quoted |= name.len > 0;
-            dv_source_named(source, name, &defined);
-            if (name.len && defined)
-                return true;
-        }
-    }
-    return false;
-}
-
 static bool was_tried(const uint32_t *tried, uint32_t count,
                       const dv_citations *citations, uint32_t mention)
 {
@@ -278,53 +231,12 @@ static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial)
     if (!is_long_enough(trial->tree, trial->entry, cited->lines))
         return OWNER_NAMED;
     source = trial->tree->sources[trial->entry];
-    if (defines_what_is_quoted(c->reading, cited->block, source, &quoted) ||
+    if (dv_owner_defines_quoted(c->reading, cited->block, source, &quoted) ||
         !quoted)
         return OWNER_QUOTED;
     if (source->state == DV_SOURCE_READ)
         want_symbols(c, trial, trial->tree, trial->entry);
     return OWNER_LONG;
-}
-
-/* The first mention that may own the citation: each comment of a source file
- * is a text of its own. */
-static uint32_t oldest_owner(const dv_reading *reading, uint32_t block,
-                             uint32_t mention)
-{
-    const dv_block *blocks = reading->document->blocks;
-    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
-    uint32_t first;
-
-    if (!reading->document->source)
-        return oldest;
-    while (blocks[block].parent != DV_NONE)
-        block = blocks[block].parent;
-    first = dv_mentions_before(&reading->citations, blocks[block].span.start);
-    return first > oldest ? first : oldest;
-}
-
-/* Blocks of a section that are looked at. */
-#define SECTION_REACH 256u
-/* Blocks between a document that is named and lines that are its own. */
-#define DOCUMENT_REACH 64u
-
-/* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section; not
- * one that is named beside another file. */
-static bool is_edited_document(const dv_reading *reading,
-                               const dv_citation *cited, uint32_t mention)
-{
-    const dv_path_mention *named = &reading->citations.mentions.items[mention];
-
-    if (reading->document->source || !dv_str_ends(named->path, DV_STR(".md")) ||
-        named->target.len || (mention > 0 && named[-1].block == named->block) ||
-        cited->block - named->block > DOCUMENT_REACH ||
-        mention + 1 !=
-            dv_mentions_before(&reading->citations, cited->span.start))
-        return false;
-    for (uint32_t i = named->block + 1; i <= cited->block; i++)
-        if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
-            return false;
-    return true;
 }
 
 /* A file that is not there, or half as long as it would have been. */
@@ -333,26 +245,6 @@ static bool may_have_been_longer(const dv_choice *trial, dv_lines lines)
     return trial->entry == DV_NONE ||
            lines.first / 2 <=
                trial->tree->sources[trial->entry]->file->line_count;
-}
-
-/* Whether the path is the only one of a heading that the citation stands
- * below: the section is about it, though it may be gone, or shorter now. */
-static bool is_headed_by(const dv_reading *reading, const dv_citation *cited,
-                         uint32_t mention)
-{
-    const dv_path_mention *named = &reading->citations.mentions.items[mention];
-    const dv_block *blocks = reading->document->blocks;
-    uint32_t heading = named->block;
-
-    if (blocks[heading].kind != DV_BLOCK_HEADING ||
-        cited->block - heading > SECTION_REACH ||
-        (mention > 0 && named[-1].block == heading))
-        return false;
-    for (uint32_t i = heading + 1; i <= cited->block; i++)
-        if (blocks[i].kind == DV_BLOCK_HEADING &&
-            blocks[i].level <= blocks[heading].level)
-            return false;
-    return true;
 }
 
 /* Lines that no structure ties to a path: of the paths named before, the
@@ -364,7 +256,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     uint32_t tried[OWNERS_LIMIT], tries = 0;
     const dv_citation *cited = &citations->citations.items[citation];
     uint32_t mention = dv_mentions_before(citations, cited->span.start);
-    uint32_t oldest = oldest_owner(c->reading, cited->block, mention);
+    uint32_t oldest = dv_owner_oldest(c->reading, cited->block, mention);
     owner_fit best = OWNER_NONE;
     dv_choice found = *choice;
     bool again = false;
@@ -375,7 +267,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
         owner_fit fit;
 
         if ((dv_path_is_data(citations->mentions.items[mention].path) &&
-             !is_edited_document(c->reading, cited, mention)) ||
+             !dv_owner_is_edited(c->reading, cited, mention)) ||
             was_tried(tried, tries, citations, mention))
             continue;
         tried[tries++] = mention;
@@ -383,7 +275,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
         again |= trial.again;
         if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
             may_have_been_longer(&trial, cited->lines) &&
-            is_headed_by(c->reading, cited, mention)) {
+            dv_owner_is_heading(c->reading, cited, mention)) {
             *choice = trial;
             return;
         }

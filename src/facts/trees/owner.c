@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/owner.h"
+
+#include "facts/cite/path.h"
+
+/* How many mentions back owners are looked for: a few paths may be named tens
+ * of thousands of times. */
+#define OWNERS_REACH 1024u
+
+/* The name behind the first `keyword` of the code, or empty. */
+static dv_str defined_name(dv_str code, dv_str keyword)
+{
+    size_t at = dv_str_find(code, keyword);
+    size_t start = at + keyword.len, stop = start;
+
+    while (stop < code.len && (dv_is_path_byte(code.ptr[stop]) &&
+                               !strchr("./~+-", code.ptr[stop])))
+        stop++;
+    return dv_str_slice(code, start, stop);
+}
+
+bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
+                             const dv_source *source, bool *quoted)
+{
+    static const dv_str keywords[] = {DV_STR_INIT("def "),
+                                      DV_STR_INIT("class ")};
+    const dv_document *document = reading->document;
+    uint32_t defined;
+
+    *quoted = false;
+    for (uint32_t i = block; i-- > 0 && block - i < 64 &&
+                             document->blocks[i].kind != DV_BLOCK_HEADING &&
+                             document->blocks[i].kind != DV_BLOCK_COMMENT;) {
+        dv_str code;
+
+        if (document->blocks[i].kind != DV_BLOCK_CODE)
+            continue;
+        code =
+            dv_span_of(dv_document_text(document), document->blocks[i].content);
+        for (size_t k = 0; k < DV_COUNT(keywords); k++) {
+            dv_str name =
+                defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
+
+            *quoted |= name.len > 0;
+            dv_source_named(source, name, &defined);
+            if (name.len && defined)
+                return true;
+        }
+    }
+    return false;
+}
+
+uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
+                         uint32_t mention)
+{
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t oldest = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    uint32_t first;
+
+    if (!reading->document->source)
+        return oldest;
+    while (blocks[block].parent != DV_NONE)
+        block = blocks[block].parent;
+    first = dv_mentions_before(&reading->citations, blocks[block].span.start);
+    return first > oldest ? first : oldest;
+}
+
+/* Blocks of a section that are looked at. */
+#define SECTION_REACH 256u
+/* Blocks between a document that is named and lines that are its own. */
+#define DOCUMENT_REACH 64u
+
+bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
+                        uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+
+    if (reading->document->source || !dv_str_ends(named->path, DV_STR(".md")) ||
+        named->target.len || (mention > 0 && named[-1].block == named->block) ||
+        cited->block - named->block > DOCUMENT_REACH ||
+        mention + 1 !=
+            dv_mentions_before(&reading->citations, cited->span.start))
+        return false;
+    for (uint32_t i = named->block + 1; i <= cited->block; i++)
+        if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
+            return false;
+    return true;
+}
+
+bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
+                         uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t heading = named->block;
+
+    if (blocks[heading].kind != DV_BLOCK_HEADING ||
+        cited->block - heading > SECTION_REACH ||
+        (mention > 0 && named[-1].block == heading))
+        return false;
+    for (uint32_t i = heading + 1; i <= cited->block; i++)
+        if (blocks[i].kind == DV_BLOCK_HEADING &&
+            blocks[i].level <= blocks[heading].level)
+            return false;
+    return true;
+}

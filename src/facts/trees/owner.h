@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which of the paths named before may own lines that no structure ties to one:
+ * what the document alone tells of that.
+ */
+#ifndef DOCVERIFY_FACTS_TREES_OWNER_H
+#define DOCVERIFY_FACTS_TREES_OWNER_H
+
+#include "facts/trees/choose.h"
+
+/* The first mention that may own a citation in `block` which stands before
+ * mention `mention`: each comment of a source file is a text of its own. */
+uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
+                         uint32_t mention);
+
+/* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section; not
+ * one that is named beside another file. */
+bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
+                        uint32_t mention);
+
+/* Whether the path is the only one of a heading that the citation stands
+ * below: the section is about it, though it may be gone, or shorter now. */
+bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
+                         uint32_t mention);
+
+/* Whether the code blocks above `block`, in its section, define a function or
+ * class (*quoted); and whether the source does too. */
+bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
+                             const dv_source *source, bool *quoted);
+
+#endif
