@@ -87,11 +87,20 @@ static const unsigned char *keep_file(walk *w, const dv_tree_row *row)
     return oid;
 }
 
+/* Commits have most of their paths in common. */
+static dv_str share_path(walk *w, uint32_t length)
+{
+    uint32_t path = dv_history_path(w->history, (dv_str){w->path, length});
+
+    w->text += length;
+    return w->history->paths.items[path].text;
+}
+
 static void add_entry(walk *w, const dv_tree_row *row, uint32_t length)
 {
     dv_repo_entry *entry = dv_vec_push(w->arena, &w->entries);
 
-    entry->path = keep_path(w, length);
+    entry->path = share_path(w, length);
     entry->kind = row->kind;
     entry->mark = NULL;
     memcpy(entry->oid, row->oid, sizeof entry->oid);
@@ -221,17 +230,19 @@ bool dv_history_changes(dv_history *history, uint32_t old_commit,
 static bool make_list(dv_history *history, uint32_t tree, dv_repo_listing **out,
                       dv_error *err)
 {
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     walk *w = dv_mem_new(sizeof *w);
     bool ok;
 
     w->history = history;
-    w->arena = &history->arena;
+    w->arena = &scratch;
     w->listing = true;
     ok = run(w, DV_NONE, tree, err);
     if (ok) {
         dv_repo_sort(w->entries.items, &w->entries.count);
         *out = dv_arena_new(&history->arena, sizeof **out);
-        **out = (dv_repo_listing){w->entries.items, w->entries.count};
+        **out = (dv_repo_listing){dv_vec_pack(&history->arena, &w->entries),
+                                  w->entries.count};
     }
     dv_mem_free(w);
     return ok;
