@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/strs.h"
 #include "base/vec.h"
 #include "docverify/ascii.h"
 
@@ -11,14 +12,6 @@
  * are looked at: a signature has few of them. */
 #define WORDS_LIMIT 8u
 #define CODE_LIMIT  400u
-
-static bool is_one_of(dv_str word, const dv_str *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal(word, words[i]))
-            return true;
-    return false;
-}
 
 /* Behind these the name of what is defined stands. */
 static bool defines(dv_str word)
@@ -31,7 +24,7 @@ static bool defines(dv_str word)
         DV_STR_INIT("trait"),    DV_STR_INIT("type"),  DV_STR_INIT("var"),
     };
 
-    return is_one_of(word, words, DV_COUNT(words));
+    return dv_strs_have(words, DV_COUNT(words), word);
 }
 
 /* These begin a statement, which uses a name. */
@@ -49,7 +42,7 @@ static bool is_statement(dv_str word)
         DV_STR_INIT("typeof"), DV_STR_INIT("sizeof"),
     };
 
-    return is_one_of(word, words, DV_COUNT(words));
+    return dv_strs_have(words, DV_COUNT(words), word);
 }
 
 /* Behind the bracket that opens at `at`; 0 when it does not close. */

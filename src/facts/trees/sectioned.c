@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/order.h"
 #include "text/path.h"
 
 /* Names of one base that are looked at, and files that are kept. */
@@ -41,17 +42,8 @@ static bool is_around(const dv_headings *headings, uint32_t section)
 /* The entries ascend: there may be thousands of an "index.ts". */
 static bool is_candidate(const dv_resolution *r, uint32_t entry)
 {
-    uint32_t low = 0, high = r->count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (r->candidates[middle] < entry)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < r->count && r->candidates[low] == entry;
+    return r->count &&
+           bsearch(&entry, r->candidates, r->count, sizeof entry, dv_order_u32);
 }
 
 static void add(uint32_t *entries, uint32_t *count, uint32_t entry)
