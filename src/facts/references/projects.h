@@ -10,6 +10,8 @@
 #include "facts/references/owners.h"
 #include "facts/references/stages.h"
 
+enum { DV_PROJECT_NAME_MOST = 64 }; /* bytes of a project's name */
+
 typedef struct dv_projects {
     dv_references *all;
     const dv_own_names *ours;
@@ -27,5 +29,13 @@ void dv_projects_list(dv_projects *projects, dv_references *all,
  * here is none of them. */
 void dv_projects_disown(dv_projects *projects, const dv_strmap *names);
 void dv_projects_release(dv_projects *projects);
+
+/* Whether a name is that of one of them, or of one that is called like them. */
+bool dv_projects_has(const dv_projects *projects, dv_str word);
+
+/* The first part of a path, which may name a project. */
+dv_str dv_project_of(dv_str path);
+/* "Pyobs_GUI" is "pyobs-gui". */
+bool dv_project_is_same(dv_str a, dv_str b);
 
 #endif
