@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Holds `check` against references that were read by hand.
+
+    labels.py PROGRAM LABELS CLONE [--verbose]
+
+LABELS is a table of tests/bench/labels: what is true of references of a public
+repository at one commit, drawn at random and labelled from the documents, the
+source and its history alone. CLONE is a clone of it, with that commit checked
+out. Prints how many false references are found, how many true ones are called
+false, and how many safe fixes are right; --verbose names each that is not.
+"""
+import argparse
+import collections
+import csv
+import json
+import subprocess
+import sys
+
+FALSE = {"rotted", "never", "gone", "nofile"}
+TRUTHS = FALSE | {"true", "open"}
+CALLED_FALSE = {"moved", "changed", "deleted", "misplaced", "missing",
+                "ambiguous", "out-of-range"}
+
+Label = collections.namedtuple(
+    "Label", "drawn document line column truth place")
+
+
+def read_labels(path):
+    """The repository, the commit and the labels of a table."""
+    with open(path, encoding="utf-8") as file:
+        _, repository, commit = file.readline().split()
+        rows = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        labels = [Label(*row) for row in rows if row[0] != "drawn"]
+    for label in labels:
+        if label.truth not in TRUTHS:
+            sys.exit(f"labels.py: {path}: no truth is called {label.truth}")
+    return repository, commit, labels
+
+
+def check(program, clone):
+    """The references that `check` tells of, by document, line and column."""
+    run = subprocess.run(
+        [program, "check", "--fail-on", "never", "--format", "json", "."],
+        cwd=clone, capture_output=True)
+    if run.returncode:
+        sys.exit(f"labels.py: {run.stderr.decode(errors='replace').strip()}")
+    return {(r["document"], str(r["line"]), str(r["column"])): r
+            for r in json.loads(run.stdout)["references"]}
+
+
+def place_of(new):
+    return f"{new['path']}:{new['start']}-{new['end']}"
+
+
+def judge(label, reference):
+    """What a label says of a verdict, in the words that are counted."""
+    said = []
+    verdict = reference["verdict"] if reference else "unverified"
+    if label.drawn == "all" and label.truth in FALSE:
+        said.append("found" if verdict in CALLED_FALSE else
+                    "certified" if verdict == "confirmed" else "not verified")
+    if label.drawn == "all" and label.truth == "true":
+        said.append("alarm" if verdict in CALLED_FALSE else "no alarm")
+    new = (reference or {}).get("new")
+    if new and new["safe"] and label.truth != "open":
+        right = place_of(new) in label.place.split(" or ")
+        said.append("safe, right" if right else "safe, wrong")
+    return said
+
+
+def share(part, whole):
+    return f"{part} of {whole} ({100 * part / whole if whole else 0:.1f} %)"
+
+
+def print_counts(name, counts):
+    false = counts["found"] + counts["certified"] + counts["not verified"]
+    true = counts["alarm"] + counts["no alarm"]
+    safe = counts["safe, right"] + counts["safe, wrong"]
+    print(f"{name}: {share(counts['found'], false)} false ones found, "
+          f"{counts['not verified']} not verifiable, "
+          f"{counts['certified']} certified; "
+          f"{share(counts['alarm'], true)} true ones called false; "
+          f"{share(counts['safe, right'], safe)} safe fixes right; "
+          f"{share(counts['drawn safe'], false)} false ones drawn have one")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("labels")
+    parser.add_argument("clone")
+    parser.add_argument("--verbose", action="store_true")
+    asked = parser.parse_args()
+    repository, commit, labels = read_labels(asked.labels)
+    head = subprocess.run(["git", "-C", asked.clone, "rev-parse", "HEAD"],
+                          check=True, capture_output=True,
+                          text=True).stdout.strip()
+    if head != commit:
+        sys.exit(f"labels.py: {asked.clone} is at {head[:12]}, "
+                 f"the labels are of {repository} at {commit[:12]}")
+    references = check(asked.program, asked.clone)
+    counts = collections.Counter()
+    for label in labels:
+        reference = references.get(label[1:4])
+        said = judge(label, reference)
+        counts.update(said)
+        counts["drawn safe"] += label.drawn == "all" and "safe, right" in said
+        if asked.verbose and {"certified", "not verified", "alarm",
+                              "safe, wrong"} & set(said):
+            new = (reference or {}).get("new")
+            print(f"{label.document}:{label.line}:{label.column}: "
+                  f"{label.truth} {label.place}: {', '.join(said)}"
+                  f"{' ' + place_of(new) if new else ''}")
+    print_counts(repository, counts)
+
+
+if __name__ == "__main__":
+    main()
