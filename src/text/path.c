@@ -74,6 +74,12 @@ bool dv_path_is_markdown(dv_str path)
     return false;
 }
 
+bool dv_path_ends(dv_str path, dv_str end)
+{
+    return dv_str_ends(path, end) &&
+           (path.len == end.len || path.ptr[path.len - end.len - 1] == '/');
+}
+
 bool dv_path_is_below(dv_str path, dv_str directory)
 {
     return directory.len == 0 ||

@@ -21,6 +21,8 @@ dv_str dv_path_bare(dv_str path);
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 /* Whether the name says Markdown: .md or .markdown, in any letter case. */
 bool dv_path_is_markdown(dv_str path);
+/* Whether `end` is `path`, or its last components. */
+bool dv_path_ends(dv_str path, dv_str end);
 /* Whether `path` is in `directory` or below it; everything is below "". */
 bool dv_path_is_below(dv_str path, dv_str directory);
 /* The path that leads from the directory of `from` to `to`. */

@@ -21,6 +21,7 @@ typedef struct dv_origin_question {
     dv_str path;          /* resolved in the present; or empty */
     uint32_t of;          /* the question whose older form this is, or itself */
     bool corrected;       /* there is an older form */
+    bool elided;          /* its path is short for that of the present */
     bool several;         /* its path means several files of the present, */
     bool open;            /* of which nothing but what they hold tells one */
 } dv_origin_question;

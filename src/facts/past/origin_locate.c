@@ -182,6 +182,11 @@ bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
     bool fits = false;
 
     *out = (dv_str){0};
+    /* What had such a path itself is not short for another. */
+    if (l->question->elided && !find_written(l, out, err))
+        return false;
+    if (out->len)
+        return true;
     if (l->question->path.len && !l->as_written &&
         !find_today(l, &today, &fits, err))
         return false;

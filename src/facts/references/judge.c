@@ -80,7 +80,7 @@ static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
         return;
     testimony->verdict = DV_VERDICT_UNVERIFIED;
     testimony->now = (dv_place){0};
-    if (resolution->link.len || resolution->headed)
+    if (resolution->link.len || resolution->headed || resolution->elided)
         return;
     *dv_vec_push(arena, &testimony->evidence) =
         DV_STR("no file is named with these lines; this one was named last");

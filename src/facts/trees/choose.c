@@ -180,7 +180,13 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
     choice->guessed |= citations->citations.items[citation].loose;
     choice->unsure |= citations->citations.items[citation].loose ||
                       citations->citations.items[citation].aside;
-    if (r->link.len) {
+    if (r->elided) {
+        choice->guessed = true;
+        choice->why = dv_arena_printf(
+            c->arena, "`%.*s` is short for %.*s: no other file fits",
+            DV_STR_ARG(citations->mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(r->tree, f.entries[0])));
+    } else if (r->link.len) {
         choice->guessed = true;
         choice->why = dv_arena_printf(
             c->arena, "the link around `%.*s` leads to %.*s",

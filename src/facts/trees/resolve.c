@@ -2,6 +2,7 @@
 #include "facts/trees/resolve.h"
 
 #include "facts/cite/path.h"
+#include "facts/trees/elided.h"
 #include "facts/trees/unresolved.h"
 #include "text/path.h"
 
@@ -182,9 +183,8 @@ static bool are_of_one_file(dv_str written, dv_str path)
         written = path;
         path = longer;
     }
-    return dv_str_ends(path, written) &&
-           (path.len == written.len || written.ptr[0] == '/' ||
-            path.ptr[path.len - written.len - 1] == '/');
+    return dv_path_ends(path, written) ||
+           (dv_str_starts(written, DV_STR("/")) && dv_str_ends(path, written));
 }
 
 /* The file that the link around the path leads to: it is the path's, where
@@ -252,6 +252,22 @@ static bool find_without_mark(lookup *l)
     return find_relative(l);
 }
 
+/* A file of this project that is not there under this name may be meant by a
+ * path that leaves directories out. */
+static void find_elided(lookup *l)
+{
+    dv_str path = l->query.path;
+    uint32_t entry;
+
+    if (l->result.state != DV_RESOLVED_MISSING || !path.len ||
+        strchr("./~", path.ptr[0]) || l->query.mention->revision.len)
+        return;
+    entry = dv_elided_find(&l->query.tree->tree, path, l->query.trees->arena);
+    l->result.elided = found(l, entry);
+    if (l->result.elided)
+        l->result.reason = (dv_str){0};
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)
@@ -295,6 +311,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
         if (!mention->whole.len || !find_relative(&l))
             dv_path_unresolved(&l.query, &l.result);
     }
+    find_elided(&l);
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
         l.result.placeholder = dv_path_is_placeholder(l.query.path);

@@ -37,6 +37,7 @@ typedef struct dv_resolution {
     dv_str link;       /* the other file that the link around it leads to */
     bool told;         /* a word next to it tells which one */
     bool headed;       /* a heading above it left fewer */
+    bool elided;       /* its path leaves directories out: elided.h */
     uint32_t named_at; /* 1 + the byte where its section names the file that is
                           left in full; or 0 */
 } dv_resolution;

@@ -95,13 +95,6 @@ uint32_t dv_tree_find(const dv_tree *tree, dv_str path)
     return dv_listing_find(&tree->listing, path);
 }
 
-static bool ends_with_components(dv_str path, dv_str suffix)
-{
-    return dv_str_ends(path, suffix) &&
-           (path.len == suffix.len ||
-            path.ptr[path.len - suffix.len - 1] == '/');
-}
-
 void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
                     dv_tree_matches *out)
 {
@@ -110,7 +103,7 @@ void dv_tree_suffix(const dv_tree *tree, dv_str suffix, dv_arena *arena,
     uint32_t i = first ? *first : DV_NONE;
 
     for (; i != DV_NONE; i = tree->files.next[i])
-        if (ends_with_components(tree->listing.entries[i].path, suffix))
+        if (dv_path_ends(tree->listing.entries[i].path, suffix))
             *dv_vec_push(arena, out) = i;
 }
 

@@ -152,7 +152,7 @@ static const candidate *decide(const seeking *k)
                : only(k, DV_OTHER_UNTOLD, inside);
 }
 
-static void become_none(dv_scales *s)
+void dv_sought_none(dv_scales *s)
 {
     dv_reference *reference = s->reference;
     dv_choice *choice = dv_arena_new(dv_scales_arena(s), sizeof *choice);
@@ -169,6 +169,8 @@ static void become_none(dv_scales *s)
     reference->symbol_missing = false;
     reference->now = (dv_place){0};
     reference->claim.kind = DV_CLAIM_NONE;
+    reference->verdict = DV_VERDICT_MISSING;
+    reference->evidence_count = 0;
 }
 
 /* Says which files it may be: those of today, and what is gone. */
@@ -198,7 +200,7 @@ static void become_ambiguous(seeking *k)
 
     if (reference->verdict == DV_VERDICT_AMBIGUOUS)
         return;
-    become_none(k->s);
+    dv_sought_none(k->s);
     tell_all(k, &evidence);
     reference->verdict = DV_VERDICT_AMBIGUOUS;
     reference->evidence = evidence.items;
@@ -243,14 +245,11 @@ static bool become(dv_hearing *hearing, seeking *k, const candidate *found,
     s->retold = found->entry != s->of->choice->entry;
     s->untold = found->told == DV_OTHER_UNTOLD && k->matches.count > 1;
     s->by_length = s->untold && !found->inside;
-    if (found->entry == DV_NONE) {
-        become_none(s);
-        s->reference->verdict = DV_VERDICT_MISSING;
-        s->reference->evidence_count = 0;
-    } else if (found->entry != s->of->choice->entry &&
-               !dv_other_turn(s, found->entry, found->path)) {
+    if (found->entry == DV_NONE)
+        dv_sought_none(s);
+    else if (found->entry != s->of->choice->entry &&
+             !dv_other_turn(s, found->entry, found->path))
         return true;
-    }
     return follow_from(hearing, k, found->path, err);
 }
 

@@ -17,4 +17,7 @@ bool dv_sought_is_open(const dv_hearing *hearing, uint32_t index);
 bool dv_sought_find(dv_hearing *hearing, uint32_t index,
                     const dv_date_fits *fits, dv_error *err) DV_CHECKED;
 
+/* Takes no file of the present for the one that is meant. */
+void dv_sought_none(dv_scales *s);
+
 #endif

@@ -11,6 +11,7 @@
 #include "facts/verdicts/others.h"
 #include "facts/verdicts/sought.h"
 #include "facts/verdicts/writers.h"
+#include "text/path.h"
 
 /* The present of a case, or NULL where the history has nothing to say: a
  * permalink holds for ever, and other projects have their own. */
@@ -27,6 +28,14 @@ static dv_source_tree *present_of(const dv_reading *reading, const dv_case *of)
                : NULL;
 }
 
+/* Whether the path, which is short for that of a file of today, was the path of
+ * another, or of that one by another name. */
+static bool was_written_out(const dv_scales *s)
+{
+    return s->reading->resolutions[s->of->choice->mention].elided &&
+           dv_path_ends(s->origin->from[0].path, s->reference->written_path);
+}
+
 /* Follows the lines of one case; its origin is dropped where it has nothing
  * to say. */
 static bool hear_history(dv_scales *s, dv_error *err)
@@ -34,8 +43,11 @@ static bool hear_history(dv_scales *s, dv_error *err)
     if (!s->origin)
         return true;
     if (!dv_past_present(s->past, present_of(s->reading, s->of), &s->present,
-                         err) ||
-        !dv_scales_follow(s, err))
+                         err))
+        return false;
+    if (was_written_out(s))
+        dv_sought_none(s);
+    if (!dv_scales_follow(s, err))
         return false;
     if (s->origin->uncommitted && s->journeys[0].fortune != DV_LINES_SAME)
         s->origin = NULL;
@@ -247,6 +259,7 @@ static dv_origin_question question_of(const dv_reading *reading,
     return (dv_origin_question){
         .tree = present_of(reading, of),
         .path = reference->path,
+        .elided = reading->resolutions[of->choice->mention].elided,
         .several = is_several(reading, of),
         .open = reading->resolutions[of->choice->mention].count > 1,
         .at =

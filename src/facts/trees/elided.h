@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Paths that leave directories out in their middle: `rest/lib.rs` for
+ * `plugins/umbral-rest/src/lib.rs`.
+ */
+#ifndef DOCVERIFY_FACTS_TREES_ELIDED_H
+#define DOCVERIFY_FACTS_TREES_ELIDED_H
+
+#include "facts/trees/tree.h"
+
+/* The only file of that name which has the directories of `path` above it, in
+ * their order; the first of them may be a part of a directory's name. DV_NONE:
+ * there is none, or several, or `path` has no directory, or begins with one
+ * that the tree has at its root. */
+uint32_t dv_elided_find(const dv_tree *tree, dv_str path, dv_arena *arena);
+
+#endif

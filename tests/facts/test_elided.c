@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/mem.h"
+#include "facts/trees/elided.h"
+
+/* Sorted by bytes, as a repository lists them. */
+static const char *const listed[] = {
+    "apps/web/core/auth.py",
+    "apps/web/ui/auth.py",
+    "plugins/acme-admin/src/handlers/list.rs",
+    "plugins/acme-admin/src/lib.rs",
+    "plugins/acme-rest/src/lib.rs",
+    "src/one/two/three/deep.c",
+};
+
+typedef struct fixture {
+    dv_arena arena;
+    dv_tree tree;
+} fixture;
+
+static int set_up(void **state)
+{
+    static fixture it;
+    dv_repo_entry *entries;
+
+    it = (fixture){.arena = DV_ARENA_INIT};
+    entries = dv_arena_new(&it.arena, sizeof *entries * DV_COUNT(listed));
+    for (size_t i = 0; i < DV_COUNT(listed); i++)
+        entries[i].path = dv_str_from(listed[i]);
+    dv_tree_init(&it.tree, &it.arena,
+                 (dv_repo_listing){entries, DV_COUNT(listed)});
+    *state = &it;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    fixture *it = *state;
+
+    dv_tree_release(&it->tree);
+    dv_arena_release(&it->arena);
+    return 0;
+}
+
+static uint32_t find(void **state, const char *path)
+{
+    fixture *it = *state;
+
+    return dv_elided_find(&it->tree, dv_str_from(path), &it->arena);
+}
+
+static void directories_may_be_left_out_in_the_middle(void **state)
+{
+    assert_int_equal(find(state, "acme-admin/list.rs"), 2);
+    assert_int_equal(find(state, "acme-rest/lib.rs"), 4);
+    assert_int_equal(find(state, "one/three/deep.c"), 5);
+    assert_int_equal(find(state, "one/deep.c"), 5);
+}
+
+static void the_first_may_be_a_part_of_a_name(void **state)
+{
+    assert_int_equal(find(state, "rest/lib.rs"), 4);
+    assert_int_equal(find(state, "admin/handlers/list.rs"), 2);
+    assert_int_equal(find(state, "res/lib.rs"), DV_NONE);
+    assert_int_equal(find(state, "acme-admin/hand/list.rs"), DV_NONE);
+}
+
+static void they_keep_their_order(void **state)
+{
+    assert_int_equal(find(state, "three/one/deep.c"), DV_NONE);
+    assert_int_equal(find(state, "one/one/deep.c"), DV_NONE);
+}
+
+static void two_files_that_fit_are_none(void **state)
+{
+    assert_int_equal(find(state, "web/auth.py"), DV_NONE);
+    assert_int_equal(find(state, "acme/lib.rs"), DV_NONE);
+}
+
+static void a_bare_name_and_a_path_from_the_root_are_not_short(void **state)
+{
+    assert_int_equal(find(state, "deep.c"), DV_NONE);
+    assert_int_equal(find(state, "src/deep.c"), DV_NONE);
+    assert_int_equal(find(state, "one/lost.c"), DV_NONE);
+    assert_int_equal(find(state, ""), DV_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(
+            directories_may_be_left_out_in_the_middle, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_first_may_be_a_part_of_a_name,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(they_keep_their_order, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(two_files_that_fit_are_none, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_bare_name_and_a_path_from_the_root_are_not_short, set_up,
+            tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
