@@ -171,6 +171,11 @@ typedef struct dv_fate {
  * to the last tree. The path lives as long as the history. */
 bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err) DV_CHECKED;
+/* The same for a file that is not the one of its name in `to`: by the renames
+ * of that name alone. The path is empty where there are none. */
+bool dv_history_fate_of_old(dv_history *history, uint32_t from, uint32_t to,
+                            dv_str path, dv_fate *out,
+                            dv_error *err) DV_CHECKED;
 
 /* The regular files that `commit` added, changed or removed, sorted by path.
  * Of a merge: those that are as in none of its parents, so that what comes

@@ -240,15 +240,26 @@ bool dv_history_fate(dv_history *history, uint32_t from, uint32_t to,
                      dv_str path, dv_fate *out, dv_error *err)
 {
     uint32_t number = dv_history_path(history, path);
+    bool after;
+
+    if (!has_file(history, to, number, &after, err))
+        return false;
+    if (!after)
+        return dv_history_fate_of_old(history, from, to, path, out, err);
+    *out =
+        (dv_fate){.path = history->paths.items[number].text, .commit = DV_NONE};
+    return true;
+}
+
+bool dv_history_fate_of_old(dv_history *history, uint32_t from, uint32_t to,
+                            dv_str path, dv_fate *out, dv_error *err)
+{
+    uint32_t number = dv_history_path(history, path);
     dv_fate fate = {.path = DV_STR(""), .commit = DV_NONE};
-    bool before, after;
+    bool before;
 
     if (!has_file(history, from, number, &before, err) ||
-        !has_file(history, to, number, &after, err))
-        return false;
-    if (after)
-        fate.path = history->paths.items[number].text;
-    else if (before && !find_once(history, from, to, number, &fate, err))
+        (before && !find_once(history, from, to, number, &fate, err)))
         return false;
     *out = fate;
     return true;

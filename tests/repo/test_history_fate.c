@@ -156,6 +156,33 @@ static void a_path_that_exists_again_is_the_same_file(void **state)
     close_past(&p);
 }
 
+static void a_file_whose_path_another_one_has_may_be_asked_for(void **state)
+{
+    fixture *f = *state;
+    dv_fate got;
+    past p;
+
+    write_lines(f, "a.c", "1");
+    put(f, "kept.c", "1\n");
+    make(f, "A", "", 1);
+    drop(f, "a.c");
+    write_lines(f, "b.c", "2");
+    make(f, "B", "A", 2);
+    write_others(f, "a.c");
+    put(f, "kept.c", "2\n");
+    make(f, "C", "B", 3);
+    p = open_past(f);
+    assert_fate(&p, "A", "C", "a.c", "a.c", "-");
+    assert_true(dv_history_fate_of_old(p.history, at(&p, "A"), at(&p, "C"),
+                                       DV_STR("a.c"), &got, &f->err));
+    assert_text(got.path, "b.c");
+    assert_commit(&p, got.commit, "B");
+    assert_true(dv_history_fate_of_old(p.history, at(&p, "A"), at(&p, "C"),
+                                       DV_STR("kept.c"), &got, &f->err));
+    assert_text(got.path, "");
+    close_past(&p);
+}
+
 /* Removed in a branch that left before `from`; the merge brings it. */
 static void a_removal_on_a_branch_is_that_commits(void **state)
 {
@@ -465,6 +492,7 @@ int main(void)
         REPO_TEST(of_too_many_files_another_name_is_not_ruled_out),
         REPO_TEST(renames_are_followed_one_after_the_other),
         REPO_TEST(a_path_that_exists_again_is_the_same_file),
+        REPO_TEST(a_file_whose_path_another_one_has_may_be_asked_for),
         REPO_TEST(a_removal_on_a_branch_is_that_commits),
         REPO_TEST(a_merge_that_drops_a_file_is_its_end),
         REPO_TEST(a_removal_before_the_commit_is_not_its_end),

@@ -283,11 +283,49 @@ static bool is_same_blob(const dv_trail *t, uint32_t entry)
                   sizeof t->oid) == 0;
 }
 
+/* Whether the file of today has so little of the old one that it may be another
+ * one. */
+static bool is_unlike(const dv_trail *t, const dv_line_map *map)
+{
+    dv_lines all = {1, t->old->line_count};
+
+    return map->to && 2 * dv_block_kept(t->old, all, map) < t->old->line_count;
+}
+
+/* What the file is now, where it was renamed and another one was made in its
+ * place, as modules that move leave behind; DV_NONE: it was not. */
+static bool find_renamed(const dv_trail *t, uint32_t *entry, dv_error *err)
+{
+    dv_fate fate;
+
+    *entry = DV_NONE;
+    if (t->present->commit == DV_NONE)
+        return true;
+    if (!dv_history_fate_of_old(t->from->repo->history, t->commit,
+                                t->present->commit, t->path, &fate, err))
+        return false;
+    if (!fate.path.len)
+        return true;
+    *entry = dv_tree_find(&t->present->tree->tree, fate.path);
+    if (*entry != DV_NONE)
+        t->out->by = fate.commit;
+    return true;
+}
+
+/* Has a file of today compared with the old one. */
+static bool face(dv_trail *t, uint32_t entry, dv_line_map *map, dv_error *err)
+{
+    t->out->new_file = dv_past_now(t->past, t->present->tree, entry);
+    return t->out->new_file == DV_NONE ||
+           dv_past_line_map(t->past, t->out->old_file, t->out->new_file, map,
+                            err);
+}
+
 /* Looks at what the file where the lines were seen last is now. */
 static bool look(dv_trail *t, dv_error *err)
 {
-    dv_line_map map;
-    uint32_t entry;
+    dv_line_map map = {0};
+    uint32_t entry, renamed = DV_NONE;
 
     if (!find_file(t, &entry, err))
         return false;
@@ -300,15 +338,17 @@ static bool look(dv_trail *t, dv_error *err)
         set_place(t, t->from->path, t->lines.first);
         return true;
     }
-    t->out->new_file = dv_past_now(t->past, t->present->tree, entry);
+    if (!face(t, entry, &map, err))
+        return false;
+    if (is_unlike(t, &map) && !find_renamed(t, &renamed, err))
+        return false;
+    if (renamed != DV_NONE && !face(t, renamed, &map, err))
+        return false;
     if (t->out->new_file == DV_NONE) {
         t->out->fortune = DV_LINES_CHANGED;
         t->kept = true;
         return true;
     }
-    if (!dv_past_line_map(t->past, t->out->old_file, t->out->new_file, &map,
-                          err))
-        return false;
     if (!compare(t, t->out->new_file, &map, err))
         return false;
     /* Who gave the file another name did not edit it. */
