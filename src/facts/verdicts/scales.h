@@ -51,6 +51,8 @@ typedef struct dv_scales {
     bool vouched;      /* not so, and some in that file were */
     bool contradicted; /* the code that it shows stood in other lines, or
                           that of another reference to the same ones */
+    bool crossed;      /* other lines that it cites lead to the same place:
+                          see crossed.h */
     bool branched;     /* the origin is where the branch was cut: see
                           branched.h */
     dv_earlier earlier;

@@ -204,6 +204,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
     signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
+    signals |= s->crossed ? DV_SIGNAL_CROSSED : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))

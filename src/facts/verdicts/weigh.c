@@ -6,6 +6,7 @@
 #include "facts/past/origin.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/verdicts/corrected.h"
+#include "facts/verdicts/crossed.h"
 #include "facts/verdicts/earlier.h"
 #include "facts/verdicts/hearing.h"
 #include "facts/verdicts/others.h"
@@ -462,6 +463,7 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
             continue;
         }
         dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
+        dv_crossed_find(hearing->all, hearing->settled);
         tie_corrected(hearing);
         dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
     }
