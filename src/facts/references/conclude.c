@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What no stage before may say of a reference, whatever it found. */
 #include "docverify/ascii.h"
-#include "facts/references/stages.h"
+#include "facts/references/samples.h"
 
 /* Words between what rejects a place and the place. */
 #define FILLERS_LIMIT 3u
@@ -142,6 +142,8 @@ static void conclude(dv_reference_work *work, dv_arena *arena)
 
 void dv_references_conclude(dv_references *all)
 {
-    for (uint32_t i = 0; i < all->corpus->count; i++)
+    for (uint32_t i = 0; i < all->corpus->count; i++) {
+        dv_samples_excuse(&all->works[i], all->trees->arena);
         conclude(&all->works[i], all->trees->arena);
+    }
 }
