@@ -25,7 +25,7 @@ dv_str dv_other_word_before(const dv_scales *s)
 bool dv_other_is_asked(const dv_scales *s)
 {
     return s->origin && s->origin->by < DV_ORIGIN_DATE &&
-           !s->origin->uncommitted && s->of->choice->entry != DV_NONE &&
+           s->of->choice->entry != DV_NONE &&
            s->of->choice->tree == s->present.tree &&
            s->present.tree->source != DV_NONE &&
            !s->reading->resolutions[s->of->choice->mention].linked;

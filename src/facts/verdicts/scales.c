@@ -356,6 +356,16 @@ static void note_names(dv_scales *s, uint32_t i)
             dv_span_of(dv_document_text(s->reading->document), quote->span));
 }
 
+/* Whether HEAD says of lines that nobody committed yet what is there: the same,
+ * or that the file is not so long. */
+static bool agrees(const dv_scales *s)
+{
+    return s->journeys[0].fortune == DV_LINES_SAME ||
+           (s->journeys[0].fortune == DV_LINES_OUTSIDE &&
+            dv_scales_has_text(s) &&
+            s->reference->lines.last > dv_scales_source(s)->file->line_count);
+}
+
 bool dv_scales_follow(dv_scales *s, dv_error *err)
 {
     for (uint32_t i = 0; i < s->origin->count; i++) {
@@ -374,6 +384,8 @@ bool dv_scales_follow(dv_scales *s, dv_error *err)
         note_names(s, i);
     }
     dv_scales_pick(s);
+    if (s->origin->uncommitted && !agrees(s))
+        s->origin = NULL;
     return true;
 }
 

@@ -148,7 +148,8 @@ bool dv_scales_names_aside(const dv_scales *s, const dv_source *source,
                            dv_lines lines);
 
 /* Follows the lines from each departure of the origin and picks the journey
- * that is believed. */
+ * that is believed. An origin that says nothing is dropped: HEAD, of lines that
+ * nobody committed yet and that are others there. */
 bool dv_scales_follow(dv_scales *s, dv_error *err) DV_CHECKED;
 /* Decides by the text of the reference alone which journey is believed, and
  * whether both lead to the same place. */

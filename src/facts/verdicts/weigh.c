@@ -37,8 +37,7 @@ static bool was_written_out(const dv_scales *s)
            dv_path_ends(s->origin->from[0].path, s->reference->written_path);
 }
 
-/* Follows the lines of one case; its origin is dropped where it has nothing
- * to say. */
+/* Follows the lines of one case. */
 static bool hear_history(dv_scales *s, dv_error *err)
 {
     if (!s->origin)
@@ -48,11 +47,7 @@ static bool hear_history(dv_scales *s, dv_error *err)
         return false;
     if (was_written_out(s))
         dv_sought_none(s);
-    if (!dv_scales_follow(s, err))
-        return false;
-    if (s->origin->uncommitted && s->journeys[0].fortune != DV_LINES_SAME)
-        s->origin = NULL;
-    return true;
+    return dv_scales_follow(s, err);
 }
 
 /* The commit whose author's day is asked about. */
