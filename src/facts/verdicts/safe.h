@@ -45,6 +45,7 @@ typedef enum dv_signal {
     DV_SIGNAL_UNTOLD = 1 << 26,    /* the path fits several files; the text
                                       tells none */
     DV_SIGNAL_CROSSED = 1 << 24,   /* so would other lines that it cites */
+    DV_SIGNAL_TORN = 1 << 25,      /* they begin or end within something */
     DV_SIGNAL_UNTRUE = 1 << 27,    /* the text is not true of the new lines */
     DV_SIGNAL_IMPORTED = 1 << 30   /* one commit made document and source */
 } dv_signal;

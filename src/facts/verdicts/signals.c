@@ -147,6 +147,45 @@ static bool is_cut(const dv_file *file, dv_lines lines)
            depth_of(dv_file_line(file, next)) > first;
 }
 
+/* Whether a line that says something in between is indented less than the
+ * first: the lines begin within a block that ends before they do. */
+static bool leaves_block(const dv_file *file, dv_lines lines)
+{
+    uint32_t first = depth_of(dv_file_line(file, lines.first));
+
+    for (uint32_t line = lines.first + 1; line < lines.last; line++)
+        if (!is_blank(file, line) && depth_of(dv_file_line(file, line)) < first)
+            return true;
+    return false;
+}
+
+/* Whether the last line opens a block, of which they have nothing. */
+static bool opens_block(const dv_file *file, dv_lines lines)
+{
+    uint32_t next = lines.last + 1;
+
+    while (next <= file->line_count && is_blank(file, next))
+        next++;
+    return next <= file->line_count && !is_blank(file, lines.last) &&
+           depth_of(dv_file_line(file, next)) >
+               depth_of(dv_file_line(file, lines.last));
+}
+
+/* Whether several lines, no whole statements, were hardly meant as they are:
+ * numbers that are some lines off begin and end within something. The head of a
+ * block alone is cited on purpose, by a name of its own. */
+static bool is_torn(const dv_scales *s, unsigned signals)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *file = dv_past_file_at(s->past, journey->new_file);
+    dv_lines lines = journey->now.lines;
+
+    return lines.first < lines.last && !journey->aligned &&
+           (leaves_block(file, lines) ||
+            (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
+             opens_block(file, lines)));
+}
+
 /* Whether only other references say which of a commit and its parent its writer
  * saw: parts of a document may have been written after the code. */
 static bool is_told_by_others(const dv_scales *s)
@@ -206,6 +245,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->crossed ? DV_SIGNAL_CROSSED : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
+    signals |= is_torn(s, signals) ? DV_SIGNAL_TORN : 0;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))
         signals |= DV_SIGNAL_UNTOLD;
