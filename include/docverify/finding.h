@@ -36,6 +36,9 @@ typedef struct dv_finding {
     dv_severity severity;
     uint32_t document; /* index into dv_facts.documents */
     dv_span span;
+    dv_span cited;          /* of a link: the reference in it whose own finding,
+                               if it is as severe, tells of this one as well;
+                               empty: none */
     dv_str message;         /* one line, no full stop, names in backticks */
     dv_str subject;         /* what a baseline matches on, never a number of
                                a line: a name, a path, a link's target */

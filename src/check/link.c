@@ -2,6 +2,7 @@
 /* Findings about links: what the history says of them, whatever the rule. */
 #include "check/context.h"
 #include "check/fixes.h"
+#include "text/path.h"
 
 static bool is_as_written(const dv_document *document, const dv_link *link)
 {
@@ -10,16 +11,32 @@ static bool is_as_written(const dv_document *document, const dv_link *link)
     return written.len && dv_str_equal(written, link->target);
 }
 
-/* Whether a reference stands in the link: it knows where its lines are now, and
- * takes the target along. */
-static bool is_cited(const dv_document_facts *facts, const dv_link *link)
+/* A reference may stand in the link's text and mean another file, or have
+ * found its own where the link does not lead. */
+static bool means_target(const dv_link *link, const dv_link_fact *fact,
+                         const dv_reference *reference)
 {
-    for (uint32_t i = 0; i < facts->reference_count; i++)
-        if (dv_span_contains(link->span, facts->references[i].lines_span) ||
-            dv_span_contains(link->target_span,
-                             facts->references[i].lines_span))
-            return true;
-    return false;
+    if (reference->path.len && !dv_str_equal(reference->path, fact->path))
+        return false;
+    return dv_span_contains(link->target_span, reference->lines_span) ||
+           dv_path_ends(fact->path, dv_path_bare(reference->written_path));
+}
+
+/* The reference in the link that cites the file which the link leads to: it
+ * knows where its lines are now, and takes the target along. NULL: none. */
+static const dv_reference *find_cited(const dv_document_facts *facts,
+                                      const dv_link *link,
+                                      const dv_link_fact *fact)
+{
+    for (uint32_t i = 0; i < facts->reference_count; i++) {
+        const dv_reference *reference = &facts->references[i];
+
+        if ((dv_span_contains(link->span, reference->lines_span) ||
+             dv_span_contains(link->target_span, reference->lines_span)) &&
+            means_target(link, fact, reference))
+            return reference;
+    }
+    return NULL;
 }
 
 /* No edit where the target's bytes are not what it reads as: what its escapes
@@ -42,12 +59,15 @@ bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,
 {
     const dv_document_facts *facts = &ctx->facts->documents[ctx->document];
     const dv_document *document = facts->document;
+    const dv_reference *cited = find_cited(facts, link, fact);
 
+    if (cited)
+        finding->cited = cited->span;
     for (uint32_t i = 0; i < fact->past_count; i++)
         dv_rule_evidence(ctx, finding, "%.*s", DV_STR_ARG(fact->past[i]));
     if (!fact->moved.len)
         return false;
-    if (is_cited(facts, link)) {
+    if (cited) {
         dv_rule_help(ctx, finding,
                      "its lines are a reference, whose fix takes "
                      "the path along");

@@ -56,6 +56,42 @@ static void run_rules(dv_rule_context *ctx, const dv_document_facts *document,
     }
 }
 
+/* Whether one of the findings, which are sorted, tells of the reference in this
+ * link, and so of the same fault. */
+static bool is_told(const dv_finding_list *all, const dv_finding *link)
+{
+    uint32_t first = 0, end = all->count;
+
+    while (first < end) {
+        uint32_t middle = first + (end - first) / 2;
+
+        if (all->items[middle].span.start < link->cited.start)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    for (; first < all->count &&
+           all->items[first].span.start == link->cited.start;
+         first++)
+        if (all->items[first].span.end == link->cited.end &&
+            dv_rule_matches(all->items[first].rule->id, DV_STR("ref")) &&
+            all->items[first].severity >= link->severity)
+            return true;
+    return false;
+}
+
+/* Only now: a reference whose finding is suppressed leaves the link's. The
+ * findings stay sorted while they are taken together. */
+static void keep_once(dv_finding_list *all)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < all->count; i++)
+        if (!all->items[i].cited.end || !is_told(all, &all->items[i]))
+            all->items[kept++] = all->items[i];
+    all->count = kept;
+}
+
 static void check_document(void *context, uint32_t item, uint32_t worker)
 {
     const check_run *run = context;
@@ -73,6 +109,7 @@ static void check_document(void *context, uint32_t item, uint32_t worker)
     if (ctx.findings.count)
         qsort(ctx.findings.items, ctx.findings.count,
               sizeof *ctx.findings.items, by_place_and_rule);
+    keep_once(&ctx.findings);
     run->found[item] = ctx.findings;
     run->suppressed[item] = ctx.suppressed;
     dv_progress_step();

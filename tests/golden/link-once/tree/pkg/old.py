@@ -1,0 +1,6 @@
+import os
+
+
+def pack(x):
+    y = x + 1
+    return y
