@@ -44,14 +44,17 @@ static const dv_reference *find_cited(const dv_document_facts *facts,
 static dv_fix fix_of(const dv_document *document, const dv_link *link,
                      const dv_link_fact *fact, dv_arena *arena)
 {
-    dv_edit *edit;
+    dv_edit *edits;
+    uint32_t count = 0;
 
     if (!is_as_written(document, link) ||
         !dv_fix_may_write(document, fact->moved))
         return (dv_fix){0};
-    edit = dv_arena_new(arena, sizeof *edit);
-    *edit = (dv_edit){link->target_span, fact->moved};
-    return (dv_fix){edit, 1, !fact->unfollowed};
+    edits = dv_arena_new(arena, 2 * sizeof *edits);
+    if (fact->label.end && dv_fix_may_write(document, fact->label_is))
+        edits[count++] = (dv_edit){fact->label, fact->label_is};
+    edits[count++] = (dv_edit){link->target_span, fact->moved};
+    return (dv_fix){edits, count, !fact->unfollowed};
 }
 
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,

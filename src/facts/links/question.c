@@ -253,6 +253,21 @@ static void rewrite(dv_link_question *q, const dv_link_change *change,
     q->fact->unfollowed = dv_anchor_is_lines(target.anchor);
 }
 
+/* The link's text goes along where it is the path. */
+static void rewrite_label(dv_link_question *q, const lead *l, dv_str path)
+{
+    const dv_link_renaming renaming = {
+        .was = l->path,
+        .is = path,
+        .target = q->target.path,
+        .target_is = dv_link_target_read(q->fact->moved, arena_of(q)).path,
+    };
+
+    q->fact->label = dv_link_relabel(q->document->document, q->link, &renaming,
+                                     &q->fact->label_is);
+    q->fact->label_is = dv_arena_copy(arena_of(q), q->fact->label_is);
+}
+
 static bool find_now(dv_link_question *q, const lead *l, dv_link_where *where,
                      bool *known, dv_error *err)
 {
@@ -287,6 +302,8 @@ static bool settle_file(dv_link_question *q, const lead *l, dv_error *err)
                             q->target.path, where.path, arena_of(q));
     if (change.path.len)
         rewrite(q, &change, where.path);
+    if (q->fact->moved.len)
+        rewrite_label(q, l, where.path);
     return true;
 }
 

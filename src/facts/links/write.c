@@ -2,7 +2,9 @@
 #include "facts/links/write.h"
 
 #include "base/mem.h"
+#include "docverify/ascii.h"
 #include "facts/links/nearest.h"
+#include "text/path.h"
 
 /* Which bytes a part of a target has as they are, and which it escapes. */
 typedef struct spelling {
@@ -84,4 +86,65 @@ dv_str dv_link_rewrite(dv_str from, dv_str target, const dv_link_change *change,
     return dv_arena_printf(arena, "%.*s%.*s%s%.*s", DV_STR_ARG(path),
                            DV_STR_ARG(query), hash < target.len ? "#" : "",
                            DV_STR_ARG(anchor));
+}
+
+/* Not of a heading: its anchor would change. */
+static dv_span label_of(const dv_document *document, const dv_link *link)
+{
+    dv_str text = document->file->text;
+    dv_span label = {link->span.start + 1, link->span.start + 1};
+    dv_str behind;
+
+    if (link->kind != DV_LINK_INLINE ||
+        document->blocks[link->block].kind == DV_BLOCK_HEADING ||
+        !dv_span_contains(link->span, link->target_span))
+        return (dv_span){0, 0};
+    behind = dv_str_slice(text, label.start, link->target_span.start);
+    label.end += (uint32_t)dv_str_find(behind, DV_STR("]("));
+    while (label.end - label.start > 2 && text.ptr[label.start] == '`' &&
+           text.ptr[label.end - 1] == '`')
+        label = (dv_span){label.start + 1, label.end - 1};
+    return label;
+}
+
+/* What is right from the root stays so where the document was moved. */
+static dv_str rename_label(dv_str label, const dv_link_renaming *r)
+{
+    size_t left_out = r->was.len - label.len;
+
+    if (!dv_path_ending(r->was).len)
+        return (dv_str){0};
+    if (dv_str_equal(label, dv_path_base(r->was)))
+        return dv_path_base(r->is);
+    if (dv_str_find_byte(label, '/') == label.len)
+        return (dv_str){0};
+    if (dv_path_ends(r->was, label) &&
+        dv_str_starts(r->is, dv_str_slice(r->was, 0, left_out)))
+        return dv_str_slice(r->is, left_out, r->is.len);
+    return dv_str_equal(label, r->target) ? r->target_is : (dv_str){0};
+}
+
+/* Whether Markdown takes it for text, in a link as everywhere. */
+static bool is_plain(dv_str label)
+{
+    for (size_t i = 0; i < label.len; i++)
+        if ((unsigned char)label.ptr[i] < 0x80 && !dv_is_alnum(label.ptr[i]) &&
+            !strchr("-./_", label.ptr[i]))
+            return false;
+    return dv_str_find(label, DV_STR("/_")) == label.len &&
+           !dv_str_starts(label, DV_STR("_"));
+}
+
+dv_span dv_link_relabel(const dv_document *document, const dv_link *link,
+                        const dv_link_renaming *renaming, dv_str *now)
+{
+    dv_str text = document->file->text;
+    dv_span label = label_of(document, link);
+    bool code = label.start > link->span.start + 1;
+
+    *now = rename_label(dv_span_of(text, label), renaming);
+    if (!now->len || dv_str_equal(*now, dv_span_of(text, label)) ||
+        !(is_plain(*now) || (code && dv_str_find_byte(*now, '`') == now->len)))
+        return (dv_span){0, 0};
+    return label;
 }

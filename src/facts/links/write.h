@@ -7,6 +7,7 @@
 #define DOCVERIFY_FACTS_LINKS_WRITE_H
 
 #include "base/arena.h"
+#include "docverify/document.h"
 #include "docverify/str.h"
 
 /* The parts of a target that get something new; an empty one stays. */
@@ -21,5 +22,18 @@ typedef struct dv_link_change {
  * was written so, are percent-encoded. In `arena`. */
 dv_str dv_link_rewrite(dv_str from, dv_str target, const dv_link_change *change,
                        dv_arena *arena);
+
+/* What a file was called, and is. */
+typedef struct dv_link_renaming {
+    dv_str was, is;           /* from the root */
+    dv_str target, target_is; /* the same as the link's target has it */
+} dv_link_renaming;
+
+/* The text of an inline link, without its backticks, where it names the file
+ * that was renamed: by its name, as its path ends, or as the target does.
+ * `*now` is the same of the new name. Empty: it does not, or must not be
+ * written in Markdown as it is. */
+dv_span dv_link_relabel(const dv_document *document, const dv_link *link,
+                        const dv_link_renaming *renaming, dv_str *now);
 
 #endif

@@ -91,14 +91,34 @@ static dv_str spell_target(const dv_document *document,
     return dv_link_rewrite(from, written, &change, arena);
 }
 
+/* The text of the link that is the path, without lines. */
+static void spell_label(const dv_document *document, const dv_link *link,
+                        dv_reference *reference)
+{
+    const dv_link_renaming renaming = {
+        .was = reference->origin_path,
+        .is = reference->now.path,
+        .target = reference->written_path,
+        .target_is = reference->spelled,
+    };
+
+    reference->twin_path_span =
+        dv_link_relabel(document, link, &renaming, &reference->twin_spelled);
+}
+
 /* The path is the link's target; its text may have one, too. */
-static void spell_linked(const dv_document *document, dv_reference *reference,
-                         const dv_tree *tree, dv_arena *arena)
+static void spell_linked(const dv_document *document, const dv_link *link,
+                         dv_reference *reference, const dv_tree *tree,
+                         dv_arena *arena)
 {
     dv_str twin = dv_span_of(document->file->text, reference->twin_path_span);
 
     reference->spelled =
         spell_target(document, reference, reference->written_path, arena);
+    if (!twin.len) {
+        spell_label(document, link, reference);
+        return;
+    }
     reference->twin_spelled = dv_str_equal(twin, reference->written_path)
                                   ? reference->spelled
                                   : spell(tree, reference, twin, arena);
@@ -127,7 +147,7 @@ void dv_spell_place(const dv_document *document, dv_reference *reference,
         return;
     link = link_of(document, reference->path_span);
     if (link && dv_span_contains(link->target_span, reference->path_span)) {
-        spell_linked(document, reference, tree, arena);
+        spell_linked(document, link, reference, tree, arena);
         return;
     }
     reference->spelled = spell(tree, reference, reference->written_path, arena);

@@ -1,0 +1,2 @@
+def total(rows):
+    return sum(row.price for row in rows)
