@@ -2,6 +2,7 @@
 #include "facts/past/edited.h"
 #include "facts/past/follow_trail.h"
 #include "facts/past/pending.h"
+#include "facts/past/redirected.h"
 
 /* Lines around a block that may tell it from others like it. */
 #define CONTEXT_LINES 5u
@@ -245,28 +246,53 @@ static bool compare_edited(dv_trail *t, uint32_t number, const dv_line_map *map,
     return true;
 }
 
+/* Looks for the lines as they are, byte for byte: 0, or where they begin. */
+static uint32_t find_lines(dv_trail *t, const dv_file *file,
+                           const dv_line_map *map)
+{
+    bool same_path = dv_str_equal(file->path, t->from->path);
+    uint32_t start = t->lines.first;
+
+    if (!same_path || !is_untouched(t, file, map))
+        start = find_block(t, file, map);
+    if (!start)
+        return 0;
+    set_place(t, file->path, start);
+    t->out->fortune =
+        same_path && start == t->lines.first ? DV_LINES_SAME : DV_LINES_MOVED;
+    return start;
+}
+
+/* The same of Markdown, wherever it leads. */
+static bool find_redirected(dv_trail *t, uint32_t number, uint32_t *start,
+                            dv_error *err)
+{
+    const dv_file *now = dv_past_redirected(t->past, number);
+    dv_trail plain = *t;
+    dv_line_map map;
+
+    *start = 0;
+    plain.old = dv_past_redirected(t->past, t->out->old_file);
+    if (!plain.old || !now)
+        return true;
+    if (!dv_past_redirected_map(t->past, t->out->old_file, number, &map, err))
+        return false;
+    plain.block = dv_block_text(plain.old, t->lines);
+    *start = find_lines(&plain, now, &map);
+    return true;
+}
+
 static bool compare(dv_trail *t, uint32_t number, const dv_line_map *map,
                     dv_error *err)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
-    bool same_path = dv_str_equal(file->path, t->from->path);
-    uint32_t start;
+    uint32_t start = find_lines(t, file, map);
 
-    if (same_path && is_untouched(t, file, map)) {
-        set_place(t, file->path, t->lines.first);
-        t->out->fortune = DV_LINES_SAME;
-        t->kept = true;
-        return true;
-    }
-    start = find_block(t, file, map);
-    t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
-    if (start) {
-        set_place(t, file->path, start);
-        t->out->fortune = same_path && start == t->lines.first ? DV_LINES_SAME
-                                                               : DV_LINES_MOVED;
-    } else if (!compare_edited(t, number, map, err)) {
+    if (!start && !t->out->places && !find_redirected(t, number, &start, err))
         return false;
-    }
+    t->kept = start || t->out->places || dv_block_kept(t->old, t->lines, map);
+    if (!start && !compare_edited(t, number, map, err))
+        return false;
     if (t->out->fortune != DV_LINES_SAME)
         dv_edited_describe(t->past, t->lines, t->out);
     return true;

@@ -108,6 +108,7 @@ static void forget_file(dv_past_file *of)
 {
     if (of->repo)
         of->file = NULL;
+    of->redirected = NULL;
     if (of->lent)
         return;
     of->source = NULL;

@@ -48,6 +48,7 @@ typedef struct dv_past_file {
     bool lent;                 /* nor are source and folded, which are not
                                   ours; tokens have a budget of their own */
     const dv_file *file;       /* NULL: forgotten */
+    const dv_file *redirected; /* NULL: not asked for; see redirected.h */
     dv_source *source;         /* NULL: not asked for */
     bool parsed;               /* the source was, as far as it can be */
     const dv_source *known;    /* nothing but its symbols; NULL: not parsed, or
@@ -196,5 +197,9 @@ bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
  * diff, for lines that the first one lost. */
 bool dv_past_bare_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err) DV_CHECKED;
+
+/* The same for lines of Markdown without where they lead (redirected.h). */
+bool dv_past_redirected_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                            dv_line_map *out, dv_error *err) DV_CHECKED;
 
 #endif

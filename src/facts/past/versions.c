@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Versions of files along the history and maps between them, each asked for
  * once. */
-#include "facts/past/past.h"
+#include "facts/past/redirected.h"
 
 /* The question as bytes; the path comes last. In `arena`. */
 static dv_str key_of(const dv_past_way *way, dv_arena *arena)
@@ -39,6 +39,15 @@ bool dv_past_versions(dv_past *past, const dv_past_way *way, dv_versions *out,
     return true;
 }
 
+/* What is compared of two files. */
+enum { AS_IT_IS, BARE, REDIRECTED };
+
+static dv_str text_of(dv_past *past, uint32_t file, uint32_t compared)
+{
+    return compared == REDIRECTED ? dv_past_redirected(past, file)->text
+                                  : dv_past_file_at(past, file)->text;
+}
+
 /* Makes a map of two texts. */
 typedef bool (*map_maker)(dv_str old_text, dv_str new_text, dv_arena *arena,
                           dv_line_map *out, dv_error *err);
@@ -53,8 +62,8 @@ static bool find_map(dv_past *past, const uint32_t pair[3], map_maker make,
         *out = past->maps.items[*number];
         return true;
     }
-    if (!make(dv_past_file_at(past, pair[0])->text,
-              dv_past_file_at(past, pair[1])->text, &past->contents, out, err))
+    if (!make(text_of(past, pair[0], pair[2]), text_of(past, pair[1], pair[2]),
+              &past->contents, out, err))
         return false;
     key = dv_arena_copy(&past->contents, key);
     number = dv_strmap_put(&past->by_pair, &past->contents, key, NULL);
@@ -66,15 +75,22 @@ static bool find_map(dv_past *past, const uint32_t pair[3], map_maker make,
 bool dv_past_line_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err)
 {
-    return find_map(past, (uint32_t[3]){old_file, new_file, false},
+    return find_map(past, (uint32_t[3]){old_file, new_file, AS_IT_IS},
                     dv_line_map_make, out, err);
 }
 
 bool dv_past_bare_map(dv_past *past, uint32_t old_file, uint32_t new_file,
                       dv_line_map *out, dv_error *err)
 {
-    return find_map(past, (uint32_t[3]){old_file, new_file, true},
+    return find_map(past, (uint32_t[3]){old_file, new_file, BARE},
                     dv_line_map_make_bare, out, err);
+}
+
+bool dv_past_redirected_map(dv_past *past, uint32_t old_file, uint32_t new_file,
+                            dv_line_map *out, dv_error *err)
+{
+    return find_map(past, (uint32_t[3]){old_file, new_file, REDIRECTED},
+                    dv_line_map_make, out, err);
 }
 
 bool dv_past_break(const dv_versions *versions, dv_version_test is_good,
