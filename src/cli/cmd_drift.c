@@ -232,7 +232,7 @@ static dv_exit look(drift_run *run, dv_drift_fixing *fixing)
         return fail_upstream(run, &err);
     }
     facts = dv_gathered_facts(gathered);
-    fixes = dv_drift_find_fixes(facts, &run->setup.config, &run->cli->arena);
+    fixes = dv_drift_find_fixes(facts, &run->cli->arena);
     drift = dv_drift_make(facts, fixes, &run->cli->arena);
     if (!fixing && !run->asked->check.quiet)
         dv_idle_tell_outside(run->cli, &run->setup, gathered);

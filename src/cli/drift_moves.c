@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/drift_moves.h"
 
-#include "base/order.h"
 #include "check/fixes.h"
 #include "report/drift.h"
 
@@ -21,40 +20,6 @@ static bool is_written(const dv_fix *fix)
     return fix->edit_count && fix->safe;
 }
 
-static bool touches(const dv_file *file, const dv_fix *fix,
-                    const uint32_t *lines, uint32_t count)
-{
-    for (uint32_t i = 0; i < fix->edit_count; i++) {
-        uint32_t line = dv_file_position(file, fix->edits[i].span.start).line;
-
-        if (count && bsearch(&line, lines, count, sizeof line, dv_order_u32))
-            return true;
-    }
-    return false;
-}
-
-static void hold_back(const dv_document_facts *document, dv_fix *fixes,
-                      dv_arena *arena)
-{
-    const dv_file *file = document->document->file;
-    uint32_t *lines =
-        dv_arena_new(arena, document->reference_count * sizeof *lines);
-    uint32_t count = 0;
-
-    for (uint32_t i = 0; i < document->reference_count; i++) {
-        const dv_reference *reference = &document->references[i];
-
-        if (dv_drift_needs_reader(reference, is_written(&fixes[i])))
-            lines[count++] =
-                dv_file_position(file, reference->lines_span.start).line;
-    }
-    if (count)
-        qsort(lines, count, sizeof *lines, dv_order_u32);
-    for (uint32_t i = 0; i < document->reference_count; i++)
-        if (touches(file, &fixes[i], lines, count))
-            fixes[i].safe = false;
-}
-
 /* A pinned document is corrected with its pin: whole, or not at all. */
 static void hold_all(const dv_document_facts *document, dv_fix *fixes)
 {
@@ -67,9 +32,7 @@ static void hold_all(const dv_document_facts *document, dv_fix *fixes)
         fixes[i].safe = false;
 }
 
-const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
-                                         const dv_config *config,
-                                         dv_arena *arena)
+const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts, dv_arena *arena)
 {
     const dv_fix **all =
         dv_arena_new(arena, facts->document_count * sizeof *all);
@@ -85,8 +48,6 @@ const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
                     dv_fix_reference(document, &document->references[j], arena);
         if (document->document->source_rev.len)
             hold_all(document, fixes);
-        else if (!config->sources.items[0].rev.len)
-            hold_back(document, fixes, arena);
         all[i] = fixes;
     }
     return all;

@@ -6,7 +6,6 @@
 #define DOCVERIFY_CLI_DRIFT_MOVES_H
 
 #include "base/arena.h"
-#include "config/config.h"
 #include "docverify/facts.h"
 #include "docverify/finding.h"
 
@@ -15,12 +14,9 @@
 bool dv_drift_needs_reader(const dv_reference *reference, bool fixable);
 
 /* For each document the fixes of its references that moved. Those of a pinned
- * one that cites what needs a reader are held back, all. Without a pin, the
- * commit that corrects a line becomes the origin of all that the line cites:
- * fixes of lines that cite something else which needs a reader are held back
- * (not safe), or what happened to that would be forgotten. In `arena`. */
+ * one that cites what needs a reader are held back, all (not safe). In `arena`.
+ */
 const dv_fix *const *dv_drift_find_fixes(const dv_facts *facts,
-                                         const dv_config *config,
                                          dv_arena *arena);
 
 #endif

@@ -139,8 +139,8 @@ static dv_str why_unknown(const dv_reference *reference)
 /* Where the verdict is that of the history, its evidence says what happened:
  * of a move last whether it is safe, of a change first what was edited. Where
  * the text outweighed it, that is what a reader must know. */
-static dv_str remark_of(const dv_reference *reference, bool pinned,
-                        dv_drift_state state, const dv_fix *fix)
+static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
+                        const dv_fix *fix)
 {
     if (state == DV_DRIFT_UNKNOWN)
         return why_unknown(reference);
@@ -149,10 +149,8 @@ static dv_str remark_of(const dv_reference *reference, bool pinned,
     if (reference->now.safe && !fix->edit_count)
         return DV_STR("safe, but in a form that --fix cannot write");
     if (reference->now.safe && !fix->safe)
-        return pinned ? DV_STR("safe, but its document cites what does not "
-                               "fit a new pin")
-                      : DV_STR("safe, but its line cites what needs a reader, "
-                               "too");
+        return DV_STR("safe, but its document cites what does not fit a new "
+                      "pin");
     if (dv_verdict_answer(reference->verdict) == DV_ANSWER_HOLDS)
         return DV_STR("the text fits what is at the cited lines now");
     switch (reference->verdict) {
@@ -180,8 +178,7 @@ static dv_drift_item make_item(maker *m, const dv_document *document,
         .fixable = state == DV_DRIFT_MOVED && fix->edit_count && fix->safe,
         .held = state == DV_DRIFT_MOVED && fix->edit_count && !fix->safe &&
                 reference->now.safe,
-        .remark =
-            remark_of(reference, document->source_rev.len > 0, state, fix),
+        .remark = remark_of(reference, state, fix),
     };
 }
 

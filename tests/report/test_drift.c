@@ -205,7 +205,8 @@ static void what_outweighs_the_history_is_remarked(void **state)
     assert_string_equal(items[4].remark.ptr,
                         "safe, but in a form that --fix cannot write");
     assert_string_equal(items[5].remark.ptr,
-                        "safe, but its line cites what needs a reader, too");
+                        "safe, but its document cites what does not fit a new "
+                        "pin");
     assert_string_equal(items[6].remark.ptr, "it has no origin");
     assert_true(items[3].fixable);
     assert_false(items[4].fixable);
