@@ -324,16 +324,16 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
     return code;
 }
 
-/* Whether the options about reports and a baseline go together. */
-static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
+/* Whether the options about a baseline go together, with that of the
+ * configuration where none says another. */
+static dv_exit check_baseline(dv_cli *cli, dv_check_options *asked,
+                              const dv_setup *setup)
 {
-    dv_exit code = dv_reports_check(cli, &asked->formats, asked->output);
-
-    if (code != DV_EXIT_CLEAN)
-        return code;
     if (asked->baseline && asked->write_baseline)
         return dv_cli_misused(cli, "`--baseline` cannot be used together with "
                                    "`--write-baseline`");
+    if (!asked->baseline && !asked->write_baseline)
+        asked->baseline = setup->baseline;
     if (!asked->baseline && (asked->prune_baseline || asked->baseline_growth))
         return dv_cli_misused(cli, "`%s` needs `--baseline FILE`",
                               asked->prune_baseline ? "--prune-baseline"
@@ -343,7 +343,8 @@ static dv_exit check_options(dv_cli *cli, const dv_check_options *asked)
 
 static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
-    const dv_check_options *asked = values;
+    dv_check_options own = *(const dv_check_options *)values;
+    dv_check_options *asked = &own;
     bool fixes = (asked->fix || asked->unsafe_fixes) && !asked->diff;
     dv_fixing fixing = {0};
     struct timespec start;
@@ -351,10 +352,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     dv_exit code = DV_EXIT_CLEAN;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
-    code = check_options(cli, asked);
-    if (code != DV_EXIT_CLEAN)
-        return code;
-    code = dv_setup_make(&setup, cli, asked, operands);
+    code = dv_reports_check(cli, &asked->formats, asked->output);
+    if (code == DV_EXIT_CLEAN)
+        code = dv_setup_make(&setup, cli, asked, operands);
+    if (code == DV_EXIT_CLEAN)
+        code = check_baseline(cli, asked, &setup);
     if (code != DV_EXIT_CLEAN)
         return code;
     if (!asked->list_urls && !dv_check_plan_runs(&setup.plan, false))

@@ -155,6 +155,9 @@ static bool add_sources(dv_setup *setup, dv_str root, dv_arena *arena,
             .strip_count = source->strip.count,
         };
     }
+    if (setup->config.baseline.len)
+        setup->baseline = dv_arena_cstr(
+            arena, source_path(setup->config.baseline, root, directory, arena));
     setup->facts.sources = sources;
     setup->facts.source_count = from->count;
     return true;
@@ -268,6 +271,7 @@ dv_exit dv_setup_make(dv_setup *setup, dv_cli *cli,
     if (check_paths(cli, paths, options->staged) != DV_EXIT_CLEAN)
         return DV_EXIT_WORLD;
     dv_progress_show(cli, options->progress, options->quiet);
+    setup->baseline = NULL;
     setup->facts = start_facts(options, paths, &cli->arena);
     if (set_shard(setup, cli, options) != DV_EXIT_CLEAN)
         return DV_EXIT_USAGE;

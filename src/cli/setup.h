@@ -24,6 +24,7 @@ typedef struct dv_check_options {
 
 typedef struct dv_setup {
     dv_config config;
+    const char *baseline; /* the configuration's, or NULL */
     dv_check_plan plan;
     dv_facts_options facts;
     dv_str root; /* of the documents' working tree, absolute */

@@ -69,6 +69,7 @@ typedef struct dv_config {
     dv_config_strings exclude;
     dv_config_sources sources;
     dv_str upstream; /* empty: not set */
+    dv_str baseline; /* a file, from this one; empty: not set */
     dv_config_options options;
     dv_config_severities rules;
     dv_config_api api;

@@ -32,6 +32,8 @@ const dv_config_key dv_config_keys[] = {
      "Paths that begin so are looked up in this source."},
     {"upstream", dv_config_read_string, CONFIG(upstream), "",
      "The branch that the source follows."},
+    {"baseline", dv_config_read_string, CONFIG(baseline), "",
+     "What `check` takes for --baseline, from this file."},
     {"options", dv_config_read_options, CONFIG(options), "{}",
      "Which command-line options are not the project's."},
     {"options.external-programs", dv_config_read_strings,

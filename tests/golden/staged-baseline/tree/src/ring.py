@@ -1,0 +1,2 @@
+def make(size):
+    return [None] * size
