@@ -6,7 +6,18 @@
 
 LABELS is a table of tests/bench/labels: what is true of references of a public
 repository at one commit, drawn at random and labelled from the documents, the
-source and its history alone. CLONE is a clone of it, with that commit checked
+source and its history alone:
+
+    true     the lines hold what the text says of them
+    rotted   they held it when they were written, and do not any more
+    never    they did not, at the commit or its parent
+    gone     their file is not there any more
+    nofile   it never was
+    open     a fair reader cannot say
+
+`place` is where their code is now, or `-`. Rows drawn from `all` references
+count for what is found and for false alarms, those from `more` safe fixes for
+the fixes alone. CLONE is a clone of the repository, with that commit checked
 out. Prints how many false references are found, how many true ones are called
 false, and how many safe fixes are right; --verbose names each that is not.
 """
@@ -14,6 +25,7 @@ import argparse
 import collections
 import csv
 import json
+import os
 import subprocess
 import sys
 
@@ -41,7 +53,7 @@ def read_labels(path):
 def check(program, clone):
     """The references that `check` tells of, by document, line and column."""
     run = subprocess.run(
-        [program, "check", "--fail-on", "never", "--format", "json", "."],
+        [os.path.abspath(program), "check", "--fail-on", "never", "--format", "json", "."],
         cwd=clone, capture_output=True)
     if run.returncode:
         sys.exit(f"labels.py: {run.stderr.decode(errors='replace').strip()}")
@@ -86,7 +98,9 @@ def print_counts(name, counts):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
     parser.add_argument("labels")
     parser.add_argument("clone")
