@@ -3,6 +3,7 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
+#include "facts/past/block.h"
 
 /* Bytes between a path and lines that are surely its own. */
 #define FAR_FROM_PATH 60u
@@ -336,6 +337,20 @@ static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
            journey->now.lines.first == s->reference->lines.first;
 }
 
+/* Whether it is one line, which is blank or has nothing but what closes
+ * others: nobody means that. */
+static bool is_hollow(const dv_file *file, dv_lines lines)
+{
+    dv_str text = dv_block_text(file, lines);
+
+    if (lines.first != lines.last)
+        return false;
+    for (size_t i = 0; i < text.len; i++)
+        if (!strchr(" \t\r{}()[];,", text.ptr[i]))
+            return false;
+    return true;
+}
+
 /* What writers.h asks of the origin: now, while its file is there. */
 static void note_names(dv_scales *s, uint32_t i)
 {
@@ -345,9 +360,12 @@ static void note_names(dv_scales *s, uint32_t i)
 
     s->named[i] = s->named_aside[i] = false;
     s->shown[i] = DV_SHOWN_NONE;
+    s->hollow[i] = dv_scales_is_present(s, i) &&
+                   is_hollow(dv_scales_source(s)->file, lines);
     if (s->journeys[i].old_file == DV_NONE || dv_scales_is_present(s, i))
         return;
     source = dv_past_mentions(s->past, s->journeys[i].old_file);
+    s->hollow[i] = is_hollow(source->file, lines);
     s->named[i] = dv_scales_names_in(s, source, lines);
     s->named_aside[i] = dv_scales_names_aside(s, source, lines);
     if (quote)

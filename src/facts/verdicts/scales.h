@@ -32,6 +32,8 @@ typedef struct dv_scales {
     bool named[2];        /* a name that the text writes as code stood in the
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
+    bool hollow[2];       /* one line was cited, which is blank there or has
+                             nothing but brackets */
     bool exact[2];     /* they lead to different places, and the lines of this
                           one were exactly what the text says of them */
     bool created;      /* they do, and the text is true of the first one by

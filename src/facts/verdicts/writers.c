@@ -178,8 +178,8 @@ static void count_truth(writer *by, const dv_scales *s)
     const dv_source *source;
 
     by->right += dv_scales_was_confirmed(s, s->picked);
-    by->wrong +=
-        dv_scales_was_accused(s, s->picked) || dv_scales_shows_other(s);
+    by->wrong += dv_scales_was_accused(s, s->picked) ||
+                 dv_scales_shows_other(s) || s->hollow[s->picked];
     if (!dv_scales_is_present(s, s->picked)) {
         by->exact += s->named[s->picked];
         by->aside += s->named_aside[s->picked];
