@@ -27,7 +27,7 @@ static void take_references(const dv_document *document, dv_arena *arena,
 
     dv_cite(document, NULL, arena, &all);
     for (uint32_t i = 0; i < all.mentions.count; i++)
-        if (all.mentions.items[i].given)
+        if (all.mentions.items[i].given || all.mentions.items[i].target.len)
             *dv_vec_push(arena, out) = directories_of(
                 document->file->text, all.mentions.items[i].span);
     for (uint32_t i = 0; i < all.citations.count; i++) {

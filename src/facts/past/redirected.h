@@ -9,8 +9,9 @@
 #include "facts/past/past.h"
 
 /* A Markdown file without the lines of its references, and without the
- * directories in them and in the targets of its links; line by line the same.
- * NULL: it is none. Lives as long as the file's contents. */
+ * directories in them, in the targets of its links and in what these are
+ * called; line by line the same. NULL: it is none. Lives as long as the file's
+ * contents. */
 const dv_file *dv_past_redirected(dv_past *past, uint32_t file);
 
 #endif
