@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command.h"
 #include "cli/delivery.h"
+#include "cli/pin_ages.h"
 #include "cli/pinning.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
@@ -97,6 +98,22 @@ static dv_pin pin_of(const pin_run *run, const dv_document_facts *facts)
     return pin;
 }
 
+/* How old they are is told where the source can be asked. */
+static void tell_ages(const pin_run *run, dv_pin *items, uint32_t count)
+{
+    const dv_facts_options *facts = &run->setup.facts;
+    const char *path = dv_arena_cstr(&run->cli->arena, facts->sources[0].path);
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_repo *source = dv_repo_open(path, DV_AT_COMMIT, NULL, &err);
+    dv_pin_ages ages = {
+        .source = source, .arena = &run->cli->arena, .by_rev = DV_STRMAP_INIT};
+
+    for (uint32_t i = 0; source && i < count; i++)
+        dv_pin_ages_tell(&ages, &items[i]);
+    dv_pin_ages_release(&ages);
+    dv_repo_free(source);
+}
+
 static dv_exit show(pin_run *run)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
@@ -116,6 +133,7 @@ static dv_exit show(pin_run *run)
         dv_arena_new(&run->cli->arena, facts->document_count * sizeof *items);
     for (uint32_t i = 0; i < facts->document_count; i++)
         items[i] = pin_of(run, &facts->documents[i]);
+    tell_ages(run, items, facts->document_count);
     pins = (dv_pins){items, facts->document_count,
                      dv_milliseconds_since(&run->start)};
     (wants_json(run) ? dv_pins_json : dv_pins_text)(&text, &pins);

@@ -27,6 +27,11 @@ typedef struct dv_pin {
     const dv_document *document;
     dv_str rev; /* as written; empty: none */
     dv_pin_by by;
+    dv_str commit;   /* the first digits of the one that it leads to today;
+                        empty: not known, nor what follows */
+    bool moves;      /* it leads on: it names a branch or HEAD */
+    bool apart;      /* HEAD did not come of it */
+    uint32_t behind; /* commits of HEAD that came since */
     uint32_t references;
     uint32_t holds; /* at the pin; without one, in the working tree */
     uint32_t origins[DV_ORIGIN_FIT + 1]; /* of its references */

@@ -33,6 +33,11 @@ static json_t *pin_row(const dv_pin *pin)
     dv_row_text(row, "document", pin->document->file->path);
     dv_row_text_or_null(row, "pin", pin->rev);
     dv_row_text(row, "by", dv_str_from(by_name(pin->by)));
+    if (pin->commit.len) {
+        dv_row_text(row, "commit", pin->commit);
+        dv_row_set(row, "moves", json_boolean(pin->moves));
+        dv_row_number(row, "behind", pin->behind);
+    }
     dv_row_number(row, "references", pin->references);
     dv_row_number(row, "holds", pin->holds);
     dv_row_set(row, "origins", origins(pin));

@@ -17,6 +17,21 @@ static void add_holds(dv_buf *out, uint32_t holds, uint32_t references)
     dv_buf_printf(out, " %s", holds == 1 || references == 1 ? "holds" : "hold");
 }
 
+/* ", which is 5d84594 today and moves on, 3 commits behind HEAD" */
+static void add_age(dv_buf *out, const dv_pin *pin)
+{
+    if (pin->moves)
+        dv_buf_printf(out, ", which is %.*s today and moves on",
+                      DV_STR_ARG(pin->commit));
+    if (pin->apart) {
+        dv_buf_add(out, DV_STR(", which HEAD did not come of"));
+    } else if (pin->behind) {
+        dv_buf_add(out, DV_STR(", "));
+        dv_buf_add_count(out, pin->behind, "commit");
+        dv_buf_add(out, DV_STR(" behind HEAD"));
+    }
+}
+
 static void add_pin(dv_buf *out, const dv_pin *pin)
 {
     static const char *const by[] = {
@@ -31,6 +46,7 @@ static void add_pin(dv_buf *out, const dv_pin *pin)
     }
     dv_buf_add_escaped(out, pin->rev);
     dv_buf_printf(out, " (%s)", by[pin->by]);
+    add_age(out, pin);
 }
 
 /* "12 by line, 3 by date, 1 none" */
