@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/arena.h"
-#include "base/mem.h"
+#include "facts/tree_support.h"
 #include "facts/trees/elided.h"
 
-/* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {
     "apps/web/core/auth.py",
     "apps/web/ui/auth.py",
@@ -20,32 +11,12 @@ static const char *const listed[] = {
     "src/one/two/three/deep.c",
 };
 
-typedef struct fixture {
-    dv_arena arena;
-    dv_tree tree;
-} fixture;
-
 static int set_up(void **state)
 {
     static fixture it;
-    dv_repo_entry *entries;
 
-    it = (fixture){.arena = DV_ARENA_INIT};
-    entries = dv_arena_new(&it.arena, sizeof *entries * DV_COUNT(listed));
-    for (size_t i = 0; i < DV_COUNT(listed); i++)
-        entries[i].path = dv_str_from(listed[i]);
-    dv_tree_init(&it.tree, &it.arena,
-                 (dv_repo_listing){entries, DV_COUNT(listed)});
+    grow(&it, listed, DV_COUNT(listed));
     *state = &it;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    fixture *it = *state;
-
-    dv_tree_release(&it->tree);
-    dv_arena_release(&it->arena);
     return 0;
 }
 

@@ -1,16 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "facts/tree_support.h"
 
-#include <cmocka.h>
-
-#include "base/arena.h"
-#include "base/mem.h"
-#include "facts/trees/tree.h"
-
-/* Sorted by bytes, as a repository lists them. */
 static const char *const listed[] = {
     "Docs/Guide.md",     "README.md",
     "a-x/f.c",           "a/f.c",
@@ -19,33 +9,13 @@ static const char *const listed[] = {
     "pkg/b/deep/er/f.c", "pkg/b/deep/er/g.c",
 };
 
-typedef struct fixture {
-    dv_arena arena;
-    dv_tree tree;
-} fixture;
-
 static int set_up(void **state)
 {
     static fixture it;
-    dv_repo_entry *entries;
 
-    it = (fixture){.arena = DV_ARENA_INIT};
-    entries = dv_arena_new(&it.arena, sizeof *entries * DV_COUNT(listed));
-    for (size_t i = 0; i < DV_COUNT(listed); i++)
-        entries[i].path = dv_str_from(listed[i]);
-    dv_tree_init(&it.tree, &it.arena,
-                 (dv_repo_listing){entries, DV_COUNT(listed)});
+    grow(&it, listed, DV_COUNT(listed));
     dv_tree_fold(&it.tree, &it.arena);
     *state = &it;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    fixture *it = *state;
-
-    dv_tree_release(&it->tree);
-    dv_arena_release(&it->arena);
     return 0;
 }
 
