@@ -280,7 +280,7 @@ static bool out_of_range(dv_court *c)
 
     if (lines.first == 0)
         dv_court_say(c, "lines are counted from 1");
-    else if (lines.first > lines.last)
+    else if (c->stand->backwards)
         dv_court_say(c, "the range ends before it starts");
     else if (lines.first > count || lines.last > count + 1)
         dv_court_say(c, "%.*s has %u line%s in %.*s",
@@ -298,7 +298,7 @@ static dv_lines lines_about(const dv_witness_stand *stand)
     dv_lines lines = stand->lines;
     uint32_t count = stand->source->file->line_count;
 
-    if (lines.first == 0 || lines.first > lines.last ||
+    if (lines.first == 0 || stand->backwards ||
         lines.last > UINT32_MAX - DV_ABOUT_LINES)
         return lines;
     lines.first =
@@ -395,8 +395,20 @@ static void spare_rough(const dv_witness_stand *stand, dv_testimony *testimony)
     testimony->now = (dv_place){0};
 }
 
-dv_testimony dv_witness_text(const dv_witness_stand *stand, dv_arena *arena)
+/* Nothing that looks at the lines of a range meets one that runs backwards. */
+static dv_witness_stand forwards(const dv_witness_stand *given)
 {
+    dv_witness_stand stand = *given;
+
+    stand.backwards = stand.lines.first > stand.lines.last;
+    if (stand.backwards)
+        stand.lines.last = stand.lines.first;
+    return stand;
+}
+
+dv_testimony dv_witness_text(const dv_witness_stand *given, dv_arena *arena)
+{
+    const dv_witness_stand own = forwards(given), *stand = &own;
     dv_testimony testimony = hear(stand, false, arena);
     dv_witness_stand about = *stand;
 

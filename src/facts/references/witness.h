@@ -55,7 +55,9 @@ typedef struct dv_witness_stand {
     const dv_document *document;
     dv_lines lines;
     const dv_claims *claims;
-    bool final; /* what is not parsed now will not be */
+    bool backwards; /* set by dv_witness_text: the range ends before it starts,
+                       and `lines` is where that is */
+    bool final;     /* what is not parsed now will not be */
     bool loose; /* what is beside a blank line may have been meant: one state
                    or file is compared with another */
     bool today; /* the lines are those that are cited: what is to be written

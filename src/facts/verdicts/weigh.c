@@ -15,12 +15,14 @@
 #include "text/path.h"
 
 /* The present of a case, or NULL where the history has nothing to say: a
- * permalink holds for ever, and other projects have their own. */
+ * permalink holds for ever, other projects have their own, and of lines that
+ * run backwards there is none. */
 static dv_source_tree *present_of(const dv_reading *reading, const dv_case *of)
 {
     const dv_reference *reference = of->reference;
 
-    if (reference->revision.len || reference->unmerged)
+    if (reference->revision.len || reference->unmerged ||
+        reference->lines.first > reference->lines.last)
         return NULL;
     if (of->choice->entry != DV_NONE)
         return of->choice->tree->source == DV_NONE ? NULL : of->choice->tree;
