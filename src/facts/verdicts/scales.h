@@ -165,6 +165,8 @@ void dv_scales_outlive(const dv_scales *s, dv_journey *journey);
 unsigned dv_scales_signals(dv_scales *s);
 /* What of it the words of the text say. */
 unsigned dv_scales_name_signals(dv_scales *s);
+/* Whether one line was cited for code that stood in one other line alone. */
+bool dv_scales_quotes_beside(const dv_scales *s);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 

@@ -2,6 +2,7 @@
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
+#include "facts/references/match.h"
 #include "facts/verdicts/safe.h"
 #include "facts/verdicts/scales.h"
 #include "text/path.h"
@@ -218,6 +219,27 @@ static bool is_repeated(const dv_journey *journey)
            !journey->unique;
 }
 
+/* Whether inner lines are within outer ones, but for some at an end. */
+static bool is_within(dv_lines inner, dv_lines outer)
+{
+    return inner.first + DV_LINE_TOLERANCE >= outer.first &&
+           inner.last <= outer.last + DV_LINE_TOLERANCE;
+}
+
+/* Whether the code that the text shows stands there: what begins in the lines
+ * and ends far behind them, or before them, is not what its writer cited. */
+static bool is_shown(const dv_scales *s, const dv_testimony *there)
+{
+    dv_lines lines = dv_scales_journey(s)->now.lines;
+
+    return there->verdict == DV_VERDICT_CONFIRMED &&
+           there->kind == DV_CLAIM_SNIPPET && there->defined &&
+           there->quote.place == DV_QUOTE_HERE &&
+           (is_within(there->quote.lines, lines) ||
+            is_within(lines, there->quote.lines)) &&
+           dv_scales_shows_here(s);
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -236,10 +258,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_near(s) ? DV_SIGNAL_NEAR | DV_SIGNAL_NAMED : 0;
     signals |= begins_definition(s) ? DV_SIGNAL_BEGINS : 0;
     signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
-    if (there.verdict == DV_VERDICT_CONFIRMED &&
-        there.kind == DV_CLAIM_SNIPPET && there.defined &&
-        there.quote.place == DV_QUOTE_HERE && dv_scales_shows_here(s))
-        signals |= DV_SIGNAL_SNIPPET;
+    signals |= is_shown(s, &there) ? DV_SIGNAL_SNIPPET : 0;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
     signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
