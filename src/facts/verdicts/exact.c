@@ -4,6 +4,8 @@
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 
+#include <stdlib.h>
+
 /* A name is rare at lines which one of so many ranges as long would hold. */
 #define RARELY 50u
 /* Lines of code in a row that would not be the same by chance, and how far
@@ -128,13 +130,44 @@ static bool is_shown(const dv_file *file, dv_lines lines, const shown *all)
     return false;
 }
 
+/* A name of the text, and what the lines have of it. */
+typedef struct hit {
+    uint64_t ranges;
+    bool here;
+} hit;
+
+static int compare_hits(const void *a, const void *b)
+{
+    const hit *left = a, *right = b;
+
+    return (left->ranges > right->ranges) - (left->ranges < right->ranges);
+}
+
+/* Whether the lines have one of those names that, the rarest first, few ranges
+ * would hold all together. */
+static bool has_rare(hit *hits, uint32_t count, const dv_file *file)
+{
+    uint64_t ranges = 0;
+
+    qsort(hits, count, sizeof *hits, compare_hits);
+    for (uint32_t i = 0; i < count; i++) {
+        ranges += hits[i].ranges;
+        if (ranges * RARELY > file->line_count)
+            return false;
+        if (hits[i].here)
+            return true;
+    }
+    return false;
+}
+
 dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
                      dv_lines lines)
 {
     const dv_claims *claims = claims_of(s);
     dv_str code = shown_of(s);
     dv_exact best = DV_EXACT_NOT;
-    uint64_t ranges = 0;
+    hit hits[2 * DV_NAMES_LIMIT];
+    uint32_t count = 0;
     bool elsewhere;
     shown all;
 
@@ -142,17 +175,19 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
         return DV_EXACT_NOT;
     for (uint32_t i = 0; i < name_count(claims); i++) {
         dv_str name = dv_words_last(claims->names[i].name);
+        hit own = {ranges_with(source, lines, name),
+                   dv_source_mentions_in(source, name, lines)};
         dv_exact found;
 
         if (claims->names[i].strength < DV_NAME_QUOTED)
             continue;
+        hits[count++] = own;
         found = defines(source, lines, name);
-        ranges += ranges_with(source, lines, name);
-        if (found == DV_EXACT_NOT && dv_source_mentions_in(source, name, lines))
+        if (found == DV_EXACT_NOT && own.here)
             found = DV_EXACT_WORD;
         best = found > best ? found : best;
     }
-    if (best == DV_EXACT_WORD && ranges * RARELY <= source->file->line_count)
+    if (best == DV_EXACT_WORD && has_rare(hits, count, source->file))
         best = DV_EXACT_NAME;
     if (best < DV_EXACT_BEGIN && lines.first == lines.last &&
         dv_exact_tells(s, source, lines.first, &elsewhere))
