@@ -213,12 +213,16 @@ static void a_label_of_several_words_is_no_definition(void **state)
 
 static void a_caption_takes_the_heading(void **state)
 {
-    assert_string_equal(claimed(state, "# `pack()`\n\na.py:1-2\n"), "| pack()");
+    assert_string_equal(claimed(state, "# `pack()`\n\na.py:1-2\n"), "pack()");
+    assert_string_equal(claimed(state, "# `pack()` fails\n\na.py:1-2\n"),
+                        "| pack() \"fails\"");
+    assert_string_equal(claimed(state, "# `pack()`\n\n- File: a.py:1-2\n"),
+                        "pack()");
     assert_string_equal(claimed(state, "# `pack()`\n\n`unpack()` a.py:1-2\n"),
                         "unpack()");
     assert_string_equal(claimed(state, "# `pack()`\n\n- a.py:1-2\n"), "");
     assert_string_equal(claimed(state, "# `old()`\n\n# `pack()`\n\na.py:1\n"),
-                        "| pack()");
+                        "pack()");
     assert_string_equal(claimed(state, "# `pack()` a.py:1\n"), "pack()");
 }
 

@@ -2,6 +2,7 @@
 #include "facts/cite/claims.h"
 
 #include "facts/cite/behind.h"
+#include "facts/cite/subject.h"
 #include "facts/cite/words.h"
 
 /* A line may be megabytes long and hold thousands of citations: what a reader
@@ -347,17 +348,24 @@ static void read_code_line(finder *f)
     read_around_paths(f, (dv_span){line.end, after}, &f->secondary);
 }
 
-/* A caption names nothing itself: what it is about stands above it. */
-static void read_heading(finder *f)
+/* A line that names nothing itself is about what stands above it. */
+static void read_above(finder *f)
 {
-    const dv_block *block = &f->document->blocks[current(f)->block];
-    uint32_t heading = f->headings[current(f)->block];
-    bool in_item = block->parent != DV_NONE &&
-                   f->document->blocks[block->parent].kind == DV_BLOCK_ITEM;
+    const dv_block *blocks = f->document->blocks;
+    uint32_t own = current(f)->block, heading = f->headings[own];
+    dv_subject subject = {.caption = false};
 
-    if (f->primary.count == 0 && !in_item && heading != DV_NONE &&
-        heading != current(f)->block)
-        read_around_paths(f, f->document->blocks[heading].span, &f->secondary);
+    if (blocks[own].kind != DV_BLOCK_CODE && blocks[own].kind != DV_BLOCK_CELL)
+        subject = dv_subject_of(f->document, heading, own, extent(f), f->arena);
+    if (subject.caption) {
+        f->primary = subject.names;
+        f->secondary.count = 0;
+    } else if (heading != DV_NONE && heading != own &&
+               dv_item_around(f->document, own) == DV_NONE) {
+        subject.above = blocks[heading].span;
+    }
+    if (f->primary.count == 0)
+        read_around_paths(f, subject.above, &f->secondary);
 }
 
 static bool has_name_at(const dv_name_list *names, uint32_t start)
@@ -429,7 +437,7 @@ static dv_claims find_one(finder *f)
         read_line(f);
         mark_definition(f);
     }
-    read_heading(f);
+    read_above(f);
     claims.block = current(f)->block;
     claims.citation = extent(f);
     claims.clause = f->clause;
@@ -451,20 +459,6 @@ static dv_claims find_one(finder *f)
     return claims;
 }
 
-static const uint32_t *headings_of(const dv_document *document, dv_arena *arena)
-{
-    uint32_t *headings =
-        dv_arena_new(arena, document->block_count * sizeof *headings + 1);
-    uint32_t heading = DV_NONE;
-
-    for (uint32_t i = 0; i < document->block_count; i++) {
-        if (document->blocks[i].kind == DV_BLOCK_HEADING)
-            heading = i;
-        headings[i] = heading;
-    }
-    return headings;
-}
-
 const dv_claims *dv_claims_find(const dv_document *document,
                                 const dv_citations *citations, dv_arena *arena)
 {
@@ -480,7 +474,7 @@ const dv_claims *dv_claims_find(const dv_document *document,
     const dv_tie *ties = dv_quotes_tie(document, citations, arena);
 
     if (citations->citations.count)
-        f.headings = headings_of(document, arena);
+        f.headings = dv_headings_above(document, arena);
     for (f.index = 0; f.index < citations->citations.count; f.index++) {
         claims[f.index] = find_one(&f);
         claims[f.index].tie = ties[f.index];
