@@ -59,7 +59,14 @@ typedef struct dv_missing_name {
     bool file_only; /* the file is missing; the name exists elsewhere */
     const dv_str *evidence;
     uint32_t evidence_count;
-    dv_str nearest; /* defined name that was probably meant, or empty */
+    dv_str nearest;    /* defined name that was probably meant, or empty */
+    dv_span path_span; /* of the path's bytes, and */
+    dv_str spelled;    /* what it should be by what the history says; empty:
+                          it does not say */
+    dv_span twin_span; /* the same of a link whose text and address both have
+                          the path: the other one; or empty */
+    dv_str twin_spelled;
+    bool safe; /* certain enough to be written by --fix */
 } dv_missing_name;
 
 /* A stated length of a file that is false: "actor.py (1263 lines)". */

@@ -74,6 +74,12 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The same for a name that is missing. */
+dv_finding *dv_rule_report_name(dv_rule_context *ctx,
+                                const dv_missing_name *name, dv_str subject,
+                                const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* Adds a finding for each fault of one kind of a document. */
 void dv_rule_report_api(dv_rule_context *ctx, const dv_document_facts *document,
                         dv_api_fault_kind kind);

@@ -122,13 +122,34 @@ static int compare_edits(const void *a, const void *b)
            (left->span.start < right->span.start);
 }
 
+static dv_fix fix_of(edit_list *edits, bool safe, dv_arena *arena)
+{
+    dv_edit *kept = dv_arena_new(arena, edits->count * sizeof *kept + 1);
+
+    qsort(edits->items, edits->count, sizeof *edits->items, compare_edits);
+    memcpy(kept, edits->items, edits->count * sizeof *kept);
+    return (dv_fix){kept, edits->count, safe};
+}
+
+dv_fix dv_fix_name(const dv_document *document, const dv_missing_name *name,
+                   dv_arena *arena)
+{
+    edit_list edits = {.count = 0};
+
+    if (!name->spelled.len || !dv_fix_may_write(document, name->spelled))
+        return (dv_fix){0};
+    add(&edits, name->path_span, name->path, name->spelled);
+    if (dv_span_length(name->twin_span))
+        add(&edits, name->twin_span, (dv_str){0}, name->twin_spelled);
+    return edits.count ? fix_of(&edits, name->safe, arena) : (dv_fix){0};
+}
+
 dv_fix dv_fix_reference(const dv_document_facts *document,
                         const dv_reference *reference, dv_arena *arena)
 {
     dv_str text = document->document->file->text;
     edit_list edits = {.count = 0};
     bool safe = reference->now.safe;
-    dv_edit *kept;
 
     if (!reference->now.path.len || reference->now.lines.first == 0 ||
         !edit_lines(&edits, text, reference->lines_span, reference, arena) ||
@@ -138,8 +159,5 @@ dv_fix dv_fix_reference(const dv_document_facts *document,
         !edit_path(&edits, text, document, reference, &safe) ||
         edits.count == 0)
         return (dv_fix){0};
-    qsort(edits.items, edits.count, sizeof *edits.items, compare_edits);
-    kept = dv_arena_new(arena, edits.count * sizeof *kept);
-    memcpy(kept, edits.items, edits.count * sizeof *kept);
-    return (dv_fix){kept, edits.count, safe};
+    return fix_of(&edits, safe, arena);
 }

@@ -15,6 +15,10 @@
 dv_fix dv_fix_reference(const dv_document_facts *document,
                         const dv_reference *reference, dv_arena *arena);
 
+/* The same for the path in front of a name. */
+dv_fix dv_fix_name(const dv_document *document, const dv_missing_name *name,
+                   dv_arena *arena);
+
 /* Whether `text` may be written into `document`: what could end a comment or a
  * string is not written into a source file, whatever a path is called. */
 bool dv_fix_may_write(const dv_document *document, dv_str text);

@@ -32,3 +32,24 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                      reference->now.lines.first, reference->now.lines.last);
     return finding;
 }
+
+dv_finding *dv_rule_report_name(dv_rule_context *ctx,
+                                const dv_missing_name *name, dv_str subject,
+                                const char *format, ...)
+{
+    const dv_document *document = ctx->facts->documents[ctx->document].document;
+    dv_finding *finding;
+    va_list args;
+
+    finding = dv_rule_report(ctx, name->span, subject, "%s", "");
+    va_start(args, format);
+    finding->message = dv_arena_vprintf(ctx->arena, format, args);
+    va_end(args);
+    finding->evidence = name->evidence;
+    finding->evidence_count = name->evidence_count;
+    finding->fix = dv_fix_name(document, name, ctx->arena);
+    if (name->nearest.len)
+        dv_rule_help(ctx, finding, "did you mean `%.*s`?",
+                     DV_STR_ARG(name->nearest));
+    return finding;
+}

@@ -39,19 +39,11 @@ static DV_PRINTF(2, 3) void say(dv_link_question *q, const char *format, ...)
 static dv_str name_doer(const dv_link_question *q, uint32_t number,
                         bool unsaved)
 {
-    const dv_history *history = q->asker->repo->history;
-    const dv_commit *commit;
-    char oid[8];
-
     if (unsaved)
         return DV_STR(", which is not committed yet");
     if (number == DV_NONE)
         return DV_STR("");
-    commit = dv_history_commit(history, number);
-    dv_history_short(history, number, oid);
-    return dv_arena_printf(arena_of(q), " by %s %.*s \"%.*s\"", oid,
-                           DV_STR_ARG(dv_commit_day(commit, arena_of(q))),
-                           DV_STR_ARG(commit->subject));
+    return dv_past_doer(q->asker->repo, number, arena_of(q));
 }
 
 static bool find_readme(dv_link_question *q, lead *l, dv_error *err)

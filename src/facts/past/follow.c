@@ -435,6 +435,23 @@ bool dv_follow(dv_past *past, const dv_departure *from,
     return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
 }
 
+bool dv_follow_file(dv_past *past, const dv_departure *from,
+                    const dv_present *present, uint32_t *entry, dv_journey *out,
+                    dv_error *err)
+{
+    dv_trail t = {
+        .past = past,
+        .from = from,
+        .present = present,
+        .out = out,
+        .commit = from->commit,
+        .path = from->path,
+    };
+
+    *out = (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE};
+    return find_file(&t, entry, err);
+}
+
 bool dv_follow_same(dv_past *past, const dv_departure *from,
                     const dv_present *present, dv_journey *out, dv_error *err)
 {

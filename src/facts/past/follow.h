@@ -80,6 +80,12 @@ bool dv_follow(dv_past *past, const dv_departure *from,
                const dv_present *present, dv_journey *out,
                dv_error *err) DV_CHECKED;
 
+/* The entry of the present that the file is now, whatever its lines; DV_NONE:
+ * it is gone. Sets `by`, `pending` and `unsure` of *out alone. */
+bool dv_follow_file(dv_past *past, const dv_departure *from,
+                    const dv_present *present, uint32_t *entry, dv_journey *out,
+                    dv_error *err) DV_CHECKED;
+
 /* Only whether the lines are where they were: SAME, or another fortune, which
  * says no more. Costs no diff. */
 bool dv_follow_same(dv_past *past, const dv_departure *from,

@@ -219,6 +219,16 @@ static dv_finder finder_of(const dv_origin_search *search)
     return f;
 }
 
+dv_str dv_origins_pin(const dv_facts_options *options,
+                      const dv_document *document)
+{
+    if (options->from)
+        return dv_str_from(options->from);
+    if (document->source_rev.len || options->source_count == 0)
+        return document->source_rev;
+    return options->sources[0].rev;
+}
+
 bool dv_origins_find(dv_origin_search *search, dv_str pin, dv_error *err)
 {
     dv_finder f = finder_of(search);

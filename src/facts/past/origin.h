@@ -59,6 +59,10 @@ typedef struct dv_origin_search {
     uint32_t count;
 } dv_origin_search;
 
+/* What a document says of itself, or is said to be about; empty: nothing. */
+dv_str dv_origins_pin(const dv_facts_options *options,
+                      const dv_document *document);
+
 /* Finds the origins in the order of the design: the pin (a revision, or
  * empty), the commit that last wrote the reference; those that want a date are
  * marked. Behind the questions that were asked it adds those of traced.h. False

@@ -197,6 +197,17 @@ bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
     return true;
 }
 
+dv_str dv_past_doer(const dv_past_repo *repo, uint32_t commit, dv_arena *arena)
+{
+    const dv_commit *of = dv_history_commit(repo->history, commit);
+    char oid[8];
+
+    dv_history_short(repo->history, commit, oid);
+    return dv_arena_printf(arena, " by %s %.*s \"%.*s\"", oid,
+                           DV_STR_ARG(dv_commit_day(of, arena)),
+                           DV_STR_ARG(of->subject));
+}
+
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
                   const dv_tree **out, dv_error *err)
 {

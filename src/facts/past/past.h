@@ -144,6 +144,9 @@ bool dv_past_head(dv_past_repo *repo, uint32_t *out, dv_error *err) DV_CHECKED;
 /* The present that `tree` is. */
 bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
                      dv_error *err) DV_CHECKED;
+/* ` by 9c909a4 2026-01-11 "subject"`: a commit that did something. In `arena`.
+ */
+dv_str dv_past_doer(const dv_past_repo *repo, uint32_t commit, dv_arena *arena);
 /* The files of a commit, indexed. Kept. */
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
                   const dv_tree **out, dv_error *err) DV_CHECKED;

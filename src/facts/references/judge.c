@@ -13,29 +13,6 @@ typedef struct docket {
     const dv_sightings *sightings;
 } docket;
 
-/* The source that `path:name` speaks of, or NULL. */
-static const dv_source *named_source(const dv_reading *reading,
-                                     const dv_name_citation *name)
-{
-    const dv_resolution *r = &reading->resolutions[name->mention];
-
-    return r->state == DV_RESOLVED_FILES && r->count == 1
-               ? r->tree->sources[r->candidates[0]]
-               : NULL;
-}
-
-bool dv_judge_doubts(const dv_reading *reading, const dv_name_citation *name)
-{
-    const dv_resolution *r = &reading->resolutions[name->mention];
-    const dv_source *source = named_source(reading, name);
-
-    if (r->state == DV_RESOLVED_MISSING)
-        return !r->placeholder;
-    return source && source->state != DV_SOURCE_BINARY &&
-           !r->tree->tree.listing.entries[r->candidates[0]].unmerged &&
-           !dv_source_mention(source, dv_words_last(name->name));
-}
-
 static void add_evidence(dv_evidence_list *list, dv_arena *arena, dv_str line)
 {
     if (line.len)
@@ -285,45 +262,6 @@ dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,
     }
     sort(&judged, arena);
     return judged;
-}
-
-void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
-                    dv_arena *arena, dv_document_facts *facts)
-{
-    DV_VEC(dv_missing_name) missing = {0};
-
-    for (uint32_t i = 0; i < reading->citations.names.count; i++) {
-        const dv_name_citation *name = &reading->citations.names.items[i];
-        const dv_resolution *r = &reading->resolutions[name->mention];
-        dv_str last = dv_words_last(name->name);
-        const dv_sighting *sighting;
-        dv_evidence_list evidence = {0};
-
-        if (!dv_judge_doubts(reading, name))
-            continue;
-        sighting = dv_sightings_get(sightings, r->tree, last);
-        if (sighting->absent.len ||
-            (sighting->files > 0 && r->state == DV_RESOLVED_FILES))
-            continue;
-        add_evidence(&evidence, arena, r->reason);
-        if (sighting->files == 0)
-            add_evidence(&evidence, arena,
-                         dv_arena_printf(arena,
-                                         "no source file of %.*s mentions "
-                                         "`%.*s`",
-                                         DV_STR_ARG(r->tree->label),
-                                         DV_STR_ARG(last)));
-        *dv_vec_push(arena, &missing) = (dv_missing_name){
-            .span = name->span,
-            .name = last,
-            .path = reading->citations.mentions.items[name->mention].path,
-            .file_only = sighting->files > 0,
-            .evidence = evidence.items,
-            .evidence_count = evidence.count,
-        };
-    }
-    facts->missing_names = missing.items;
-    facts->missing_name_count = missing.count;
 }
 
 /* Editors count an empty line behind the last line end, wc does not count a

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * From what was chosen for a document's citations to its references with the
- * text's verdicts, to the names and the lengths that are false.
+ * text's verdicts, and to the lengths that are false.
  */
 #ifndef DOCVERIFY_FACTS_REFERENCES_JUDGE_H
 #define DOCVERIFY_FACTS_REFERENCES_JUDGE_H
@@ -22,13 +22,7 @@ dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,
                               dv_choice *choices, const dv_sightings *sightings,
                               dv_arena *arena);
 
-/* Whether the tree must be asked about `path:name`: its file is missing or
- * does not mention it. */
-bool dv_judge_doubts(const dv_reading *reading, const dv_name_citation *name);
-
-/* Fills missing_names and wrong_lengths. */
-void dv_judge_names(const dv_reading *reading, const dv_sightings *sightings,
-                    dv_arena *arena, dv_document_facts *facts);
+/* Fills wrong_lengths. */
 void dv_judge_lengths(const dv_reading *reading, dv_arena *arena,
                       dv_document_facts *facts);
 

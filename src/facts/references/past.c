@@ -8,7 +8,7 @@ void dv_references_open(dv_references *f, uint32_t index, uint32_t worker)
     dv_reference_work *w = &f->works[index];
 
     w->worker = worker;
-    if (f->pasts && w->judged.count)
+    if (f->pasts && w->judged.count && !w->err.message)
         w->hearing = dv_weigh_open(&f->pasts[worker], &w->reading, f->documents,
                                    w->judged.cases, w->judged.count, &w->err);
 }

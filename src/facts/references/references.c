@@ -7,6 +7,7 @@
 #include "facts/cite/words.h"
 #include "facts/corpus/select.h"
 #include "facts/references/judge.h"
+#include "facts/references/judge_names.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/trees/choose.h"
 #include "facts/trees/narrow.h"
@@ -312,6 +313,23 @@ static void search_names(finder *f)
     dv_sightings_search(&f->sightings, f->trees);
 }
 
+/* A document of another shard has no say but in what others are told. */
+static void judge_names(finder *f, uint32_t index, uint32_t worker)
+{
+    work *w = &f->works[index];
+    dv_names_bench bench = {
+        .reading = &w->reading,
+        .sightings = &f->sightings,
+        .past = f->pasts && !dv_references_is_aside(f, index)
+                    ? &f->pasts[worker]
+                    : NULL,
+        .documents = f->documents,
+        .arena = &f->trees->workers[worker].arena,
+    };
+
+    dv_judge_names(&bench, &f->facts[index], &w->err);
+}
+
 static void judge_one(void *context, uint32_t index, uint32_t worker)
 {
     finder *f = context;
@@ -322,7 +340,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     w->judged = dv_judge_references(&w->reading, index, w->choices,
                                     &f->sightings, arena);
     dv_judge_repeats(&w->reading, &w->judged, arena);
-    dv_judge_names(&w->reading, &f->sightings, arena, facts);
+    judge_names(f, index, worker);
     dv_judge_lengths(&w->reading, arena, facts);
     if (f->names)
         dv_unknown_names_tell(f->names, index, &f->sightings, arena, facts);

@@ -1,52 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* What became of a name since the origin. */
 #include "facts/cite/words.h"
-#include "facts/past/past.h"
+#include "facts/past/named.h"
 #include "facts/verdicts/scales.h"
-
-/* A name whose last version is looked for. */
-typedef struct lost_name {
-    dv_scales *s;
-    dv_str name;
-} lost_name;
-
-static bool has_name(void *context, const dv_version *version, bool *has,
-                     dv_error *err)
-{
-    const lost_name *of = context;
-    dv_past *past = of->s->past;
-    uint32_t number;
-
-    *has = false;
-    if (version->gone)
-        return true;
-    if (!dv_past_blob(past, of->s->origin->from[of->s->picked].repo,
-                      version->oid, version->path, &number, err))
-        return false;
-    *has = number != DV_NONE &&
-           dv_words_stand(dv_past_file_at(past, number)->text, of->name);
-    return true;
-}
 
 bool dv_scales_find_lost(dv_scales *s, dv_error *err)
 {
     const dv_departure *from = &s->origin->from[s->picked];
     const dv_journey *journey = dv_scales_journey(s);
     dv_past_way way = {from->repo, s->present.commit, from->commit, from->path};
-    lost_name lost = {s, dv_words_last(s->reference->subject)};
+    dv_str name = dv_words_last(s->reference->subject);
     const dv_version *end;
-    dv_versions versions;
 
     if (!s->reference->symbol_missing || journey->old_file == DV_NONE)
         return true;
-    s->lost = dv_words_stand(dv_past_file_at(s->past, journey->old_file)->text,
-                             lost.name);
+    s->lost =
+        dv_words_stand(dv_past_file_at(s->past, journey->old_file)->text, name);
     if (!s->lost || s->present.commit == DV_NONE)
         return true;
     if (journey->new_file != DV_NONE)
         way.path = dv_past_path_at(s->past, journey->new_file);
-    if (!dv_past_versions(s->past, &way, &versions, err) ||
-        !dv_past_break(&versions, has_name, &lost, &end, err))
+    if (!dv_name_end(s->past, &way, name, &end, err))
         return false;
     if (end)
         s->lost_by = dv_scales_note(s, end->commit);

@@ -274,17 +274,6 @@ static dv_origin_question question_of(const dv_reading *reading,
     };
 }
 
-/* What the documents say of themselves, or are said to be about. */
-static dv_str pin_of(const dv_facts_options *options,
-                     const dv_document *document)
-{
-    if (options->from)
-        return dv_str_from(options->from);
-    if (document->source_rev.len || options->source_count == 0)
-        return document->source_rev;
-    return options->sources[0].rev;
-}
-
 /* Case `i` of those that are heard, with its origin if that is wanted. */
 static void add_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
                      bool wanted)
@@ -409,7 +398,7 @@ dv_hearing *dv_weigh_open(dv_past *past, const dv_reading *reading,
 {
     dv_arena *arena = dv_past_arena(past);
     dv_hearing *hearing = dv_arena_new(arena, sizeof *hearing);
-    dv_str pin = pin_of(past->trees->options, reading->document);
+    dv_str pin = dv_origins_pin(past->trees->options, reading->document);
     dv_origin_question *questions =
         dv_arena_new(arena, count * sizeof *questions + 1);
 

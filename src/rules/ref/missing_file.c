@@ -5,16 +5,11 @@ static void check_names(dv_rule_context *ctx, const dv_document_facts *document)
 {
     for (uint32_t i = 0; i < document->missing_name_count; i++) {
         const dv_missing_name *name = &document->missing_names[i];
-        dv_finding *finding;
 
-        if (!name->file_only)
-            continue;
-        finding = dv_rule_report(ctx, name->span, name->path,
-                                 "`%.*s` is cited in a file that does not "
-                                 "exist",
-                                 DV_STR_ARG(name->name));
-        finding->evidence = name->evidence;
-        finding->evidence_count = name->evidence_count;
+        if (name->file_only)
+            dv_rule_report_name(ctx, name, name->path,
+                                "`%.*s` is cited in a file that does not exist",
+                                DV_STR_ARG(name->name));
     }
 }
 

@@ -19,23 +19,17 @@ static void check_names(dv_rule_context *ctx, const dv_document_facts *document)
 {
     for (uint32_t i = 0; i < document->missing_name_count; i++) {
         const dv_missing_name *name = &document->missing_names[i];
-        dv_finding *finding;
 
         if (name->file_only)
             continue;
         if (name->owner.len)
-            finding = dv_rule_report(
-                ctx, name->span, name->name, "%.*s has no `%.*s`",
-                DV_STR_ARG(name->owner), DV_STR_ARG(name->name));
+            dv_rule_report_name(ctx, name, name->name, "%.*s has no `%.*s`",
+                                DV_STR_ARG(name->owner),
+                                DV_STR_ARG(name->name));
         else
-            finding = dv_rule_report(ctx, name->span, name->name,
-                                     "`%.*s` does not exist in the source",
-                                     DV_STR_ARG(name->name));
-        finding->evidence = name->evidence;
-        finding->evidence_count = name->evidence_count;
-        if (name->nearest.len)
-            dv_rule_help(ctx, finding, "did you mean `%.*s`?",
-                         DV_STR_ARG(name->nearest));
+            dv_rule_report_name(ctx, name, name->name,
+                                "`%.*s` does not exist in the source",
+                                DV_STR_ARG(name->name));
     }
 }
 

@@ -1,0 +1,2 @@
+def close(path):
+    path.close()
