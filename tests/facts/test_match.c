@@ -243,7 +243,7 @@ static void a_scoped_name_is_that_of_its_type(void **state)
 
     assert_int_equal(own.state, DV_MATCH_DEFINED);
     assert_int_equal(own.symbol_count, 1);
-    assert_int_equal(other.state, DV_MATCH_MENTIONED);
+    assert_int_equal(other.state, DV_MATCH_ELSEWHERE);
     assert_int_equal(other.symbol_count, 1);
     assert_int_equal(other.symbol->lines.first, 92);
     assert_int_equal(both.state, DV_MATCH_DEFINED);

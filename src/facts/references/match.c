@@ -314,8 +314,50 @@ static void match_bounds(dv_match *match, const dv_source *source,
     match->chance = chance_of(source, lines, 1);
 }
 
+/* Whether the file has a definition that is called so with its class. */
+static bool qualifies_one(const dv_source *source, dv_str name)
+{
+    uint32_t count;
+    const uint32_t *named =
+        dv_source_named(source, dv_words_last(name), &count);
+
+    for (uint32_t i = 0; i < count && i < NAMED_LIMIT; i++)
+        if (dv_words_qualifies(source->symbols[named[i]].qualified, name))
+            return true;
+    return false;
+}
+
+/* Whether the line is the name of a definition of another class. */
+static bool names_other(const dv_source *source, dv_str name, uint32_t line)
+{
+    uint32_t count;
+    const uint32_t *named =
+        dv_source_named(source, dv_words_last(name), &count);
+
+    for (uint32_t i = 0; i < count && i < NAMED_LIMIT; i++)
+        if (source->symbols[named[i]].name_line == line &&
+            source->symbols[named[i]].kind <= DV_SYMBOL_TYPE &&
+            !dv_words_qualifies(source->symbols[named[i]].qualified, name))
+            return true;
+    return false;
+}
+
+/* Lines that have the member: `B.f` is not `A.f`, where the file has both. */
+static dv_mention of_member(const dv_source *source, const dv_mention *mention,
+                            dv_str name, dv_arena *scratch)
+{
+    uint32_t *lines =
+        dv_arena_new(scratch, (size_t)mention->line_count * sizeof *lines + 1);
+    dv_mention kept = {mention->name, lines, 0};
+
+    for (uint32_t i = 0; i < mention->line_count; i++)
+        if (!names_other(source, name, mention->lines[i]))
+            lines[kept.line_count++] = mention->lines[i];
+    return kept;
+}
+
 /* As identifiers: exactly, or as a part of one for words of prose. Code says
- * `f` for `A::f`, and defines it in no other class. */
+ * `f` for `A::f` and `A.f`, and defines it in no other class. */
 static void match_identifiers(dv_match *match, const dv_source *source,
                               const dv_folded *folded, dv_lines lines,
                               const dv_claim_name *name, dv_arena *scratch)
@@ -323,7 +365,12 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     dv_str last = dv_words_last(name->name), word = name->name;
     const dv_mention *mention = dv_source_mention(source, last);
 
-    if (mention) {
+    if (mention && dv_words_head(word).len && qualifies_one(source, word)) {
+        dv_mention own = of_member(source, mention, word, scratch);
+
+        add_mention(match, &own, widen(lines));
+        add_symbols(match, source, lines, word);
+    } else if (mention) {
         add_mention(match, mention, widen(lines));
         add_symbols(match, source, lines,
                     dv_words_is_scoped(word) ? word : last);
