@@ -109,6 +109,9 @@ static void of_many_names_the_nearest_are_kept(void **state)
 /* A line that begins with a citation goes on with the one above it. */
 static void a_line_without_names_takes_the_one_above(void **state)
 {
+    assert_string_equal(claimed(state, "It is `pack()` in\n"
+                                       "`a.py:1-2`.\n"),
+                        "pack()");
     assert_string_equal(claimed(state, "old. It is `pack()`\nat a.py:1-2\n"),
                         "pack()");
     assert_string_equal(claimed(state, "`pack()`\n\nat a.py:1-2\n"), "");

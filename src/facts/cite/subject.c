@@ -7,6 +7,8 @@
 /* Bytes of a label before a citation, and of the words that are a subject. */
 #define LABEL_LIMIT   40u
 #define SUBJECT_LIMIT 160u
+/* Lines or items beside a citation that may name what it is about. */
+#define BESIDE_LIMIT 12u
 
 const uint32_t *dv_headings_above(const dv_document *document, dv_arena *arena)
 {
@@ -70,6 +72,42 @@ static dv_str without_unit(dv_str label)
     return label;
 }
 
+/* Where the link ends whose text ends at `at`, or `at`. */
+static uint32_t behind_link(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at;
+
+    while (stop < end && text.ptr[stop] == '`')
+        stop++;
+    if (!dv_token_at(text, stop, end, DV_STR("](")))
+        return at;
+    while (stop < end && text.ptr[stop] != ')')
+        stop++;
+    return stop;
+}
+
+static uint32_t colon_at(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, at, end, DV_STR(":")) +
+           dv_token_at(text, at, end, DV_STR("\xef\xbc\x9a"));
+}
+
+/* "**Severity**: high": words before a colon that are no code. Where what is
+ * behind the colon begins, or 0. */
+static uint32_t read_field(dv_str text, dv_span line, dv_str *label)
+{
+    uint32_t start = skip_marks(text, line.start, line.end), end = start;
+
+    while (end < line.end && end - start < LABEL_LIMIT &&
+           !strchr("`/_.(", text.ptr[end]) && !colon_at(text, end, line.end))
+        end++;
+    if (end >= line.end || !colon_at(text, end, line.end))
+        return 0;
+    *label = without_opening(dv_str_slice(text, start, end));
+    end += colon_at(text, end, line.end);
+    return label->len ? end : 0;
+}
+
 /* The words before the citation, without marks; false when there are more than
  * those of a label, or some behind it. */
 static bool read_label(dv_str text, dv_span line, dv_span citation,
@@ -78,23 +116,20 @@ static bool read_label(dv_str text, dv_span line, dv_span citation,
     uint32_t start = skip_marks(text, line.start, citation.start);
     uint32_t end = citation.start;
 
-    if (!consists_of(text, citation.end, line.end, "`*_)].,; \t"))
+    if (!consists_of(text, behind_link(text, citation.end, line.end), line.end,
+                     "`*_)].,; \t"))
         return false;
     *label = without_unit(dv_str_slice(text, start, end));
-    if (!label->len)
-        return true;
-    if (label->len > LABEL_LIMIT)
-        return false;
-    if (dv_str_ends(*label, DV_STR("\xef\xbc\x9a")))
-        label->len -= 3;
-    else if (dv_str_ends(*label, DV_STR(":")))
-        label->len--;
-    else
-        return false;
-    while (label->len && strchr("*_ ", label->ptr[label->len - 1]))
-        label->len--;
-    return dv_str_find_byte(*label, '`') == label->len &&
-           dv_str_find_byte(*label, '.') == label->len;
+    end = start + (uint32_t)label->len;
+    return !label->len || read_field(text, line, label) == end;
+}
+
+static bool is_one_of(dv_str label, const dv_str *labels, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (dv_str_equal_nocase(label, labels[i]))
+            return true;
+    return false;
 }
 
 /* Whether the label says that its subject is in the lines, and not what they
@@ -123,12 +158,26 @@ static bool says_place(dv_str label)
         DV_STR_INIT("\xe6\xba\x90\xe7\xa0\x81"), /* source */
     };
 
-    if (!label.len)
-        return true;
-    for (size_t i = 0; i < DV_COUNT(labels); i++)
-        if (dv_str_equal_nocase(label, labels[i]))
-            return true;
-    return false;
+    return !label.len || is_one_of(label, labels, DV_COUNT(labels));
+}
+
+/* Whether it says that a name follows. */
+static bool says_name(dv_str label)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("function"),
+        DV_STR_INIT("method"),
+        DV_STR_INIT("class"),
+        DV_STR_INIT("symbol"),
+        DV_STR_INIT("name"),
+        DV_STR_INIT("struct"),
+        DV_STR_INIT("type"),
+        DV_STR_INIT("component"),
+        DV_STR_INIT("\xe5\x87\xbd\xe6\x95\xb0"), /* function */
+        DV_STR_INIT("\xe6\x96\xb9\xe6\xb3\x95"), /* method */
+    };
+
+    return is_one_of(label, labels, DV_COUNT(labels));
 }
 
 /* The first line of what an item says, or of a paragraph. */
@@ -162,16 +211,25 @@ static uint32_t above_list(const dv_document *document, uint32_t item)
                : DV_NONE;
 }
 
+static bool is_field(const dv_document *document, dv_span line)
+{
+    dv_str label;
+
+    return read_field(dv_document_text(document), line, &label) > 0;
+}
+
 /* The words above the line: of its own block or item, of what its list is a
- * part of, or of the heading. */
+ * part of, or of the heading. Fields beside it are no subject. */
 static dv_span above(const dv_document *document, uint32_t heading,
                      uint32_t block, dv_span line)
 {
     uint32_t item = dv_item_around(document, block), list;
 
-    if (goes_on(document, block, line))
+    if (goes_on(document, block, line) &&
+        !is_field(document, first_line(document, block)))
         return first_line(document, block);
-    if (item != DV_NONE && goes_on(document, item, line))
+    if (item != DV_NONE && goes_on(document, item, line) &&
+        !is_field(document, first_line(document, item)))
         return first_line(document, item);
     list = item == DV_NONE ? DV_NONE : above_list(document, item);
     if (list != DV_NONE)
@@ -179,6 +237,43 @@ static dv_span above(const dv_document *document, uint32_t heading,
     return heading == DV_NONE || heading == block
                ? (dv_span){0, 0}
                : document->blocks[heading].span;
+}
+
+/* What stands behind "Function:" in the line; empty: that does not. */
+static dv_span named_in(const dv_document *document, dv_span line)
+{
+    dv_str label;
+    uint32_t value = read_field(dv_document_text(document), line, &label);
+
+    return value && says_name(label) ? (dv_span){value, line.end}
+                                     : (dv_span){0, 0};
+}
+
+/* What a line of the same block, or an item of the same list, names. */
+static dv_span named_beside(const dv_document *document, uint32_t block)
+{
+    const dv_block *blocks = document->blocks;
+    dv_span own = blocks[block].span, found = {0, 0};
+    uint32_t item = dv_item_around(document, block), first, looked = 0;
+
+    for (uint32_t at = own.start; at < own.end && looked++ < BESIDE_LIMIT;) {
+        dv_span line = dv_file_line_span(
+            document->file, dv_file_position(document->file, at).line);
+
+        found = named_in(document, line);
+        if (dv_span_length(found))
+            return found;
+        at = line.end + 1;
+    }
+    first = item == DV_NONE ? 0 : blocks[item].parent + 1;
+    for (uint32_t i = first;
+         first && i < blocks[first - 1].next && looked++ < BESIDE_LIMIT;
+         i = blocks[i].next) {
+        found = named_in(document, first_line(document, i));
+        if (dv_span_length(found))
+            return found;
+    }
+    return found;
 }
 
 /* Whether what is said of a name begins at `at`, or nothing more is. */
@@ -198,30 +293,41 @@ static bool ends_name(dv_str text, uint32_t at, uint32_t end)
     return false;
 }
 
-/* `code` or strong words that the words begin with, where those are all that
- * they are about. */
-static dv_span name_of(dv_str text, dv_span words)
+/* Where the code, the strong words or the word ends that begins at `at`. */
+static uint32_t end_of_word(dv_str text, dv_span words, uint32_t at)
 {
-    uint32_t start = skip_marks(text, words.start, words.end), end;
-    char close;
+    uint32_t end = at;
+    char close = at < words.end && text.ptr[at] == '`' ? '`' : '*';
 
-    if (start >= words.end)
-        return (dv_span){0, 0};
-    close = text.ptr[start] == '`' ? '`' : '*';
-    if (close == '*' && (start == words.start || text.ptr[start - 1] != '*'))
-        return (dv_span){0, 0};
-    end = start + 1;
+    if (close == '*' && (at == words.start || text.ptr[at - 1] != '*')) {
+        while (end < words.end && !strchr(" \t:", text.ptr[end]))
+            end++;
+        return end;
+    }
+    end++;
     while (end < words.end && text.ptr[end] != close)
         end++;
-    if (end >= words.end || !ends_name(text, end + 1, words.end))
-        return (dv_span){0, 0};
-    return (dv_span){start, end + 1};
+    return end < words.end ? end + 1 : at;
 }
 
-/* Names that are code, by their marks or by their shape. */
+/* What the words begin with, where that is all that they are about. */
+static dv_span name_of(dv_str text, dv_span words)
+{
+    uint32_t start = skip_marks(text, words.start, words.end);
+    uint32_t end = end_of_word(text, words, start);
+
+    return end > start && end <= words.end && ends_name(text, end, words.end)
+               ? (dv_span){start, end}
+               : (dv_span){0, 0};
+}
+
+/* Names that are code, by their marks or by their shape; strong words of that
+ * shape are as good as marked. */
 static void read_names(const dv_document *document, dv_span span,
                        dv_arena *arena, dv_name_list *out)
 {
+    dv_str text = dv_document_text(document);
+    bool strong = span.start > 0 && text.ptr[span.start - 1] == '*';
     uint32_t count = 0;
 
     dv_words_read(document, span, arena, out);
@@ -231,7 +337,7 @@ static void read_names(const dv_document *document, dv_span span,
         if (name.strength == DV_NAME_WORD &&
             !dv_words_has_code_shape(name.name))
             continue;
-        if (name.strength == DV_NAME_WORD)
+        if (name.strength == DV_NAME_WORD && strong)
             name.strength = DV_NAME_QUOTED;
         out->items[count++] = name;
     }
@@ -244,21 +350,23 @@ dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
     dv_str text = dv_document_text(document), label;
     dv_span line = dv_file_line_span(
         document->file, dv_file_position(document->file, citation.start).line);
+    bool in_item = dv_item_around(document, block) != DV_NONE;
     dv_subject subject = {.caption = false};
-    bool in_item;
+    dv_span name;
 
     if (!read_label(text, line, citation, &label) || !says_place(label) ||
         (!label.len && goes_on(document, block, line)))
         return subject;
+    name = label.len ? named_beside(document, block) : (dv_span){0, 0};
     subject.above = above(document, heading, block, line);
-    subject.caption = dv_span_length(subject.above) > 0;
     if (dv_span_length(subject.above) > SUBJECT_LIMIT)
         subject.above.end = subject.above.start + SUBJECT_LIMIT;
-    in_item = dv_item_around(document, block) != DV_NONE;
+    if (!dv_span_length(name))
+        name = subject.above;
+    subject.caption = dv_span_length(name) > 0;
     /* Of a list of citations each may be there for something else. */
     if (label.len || !in_item)
-        read_names(document, name_of(text, subject.above), arena,
-                   &subject.names);
+        read_names(document, name_of(text, name), arena, &subject.names);
     if (in_item && heading != DV_NONE &&
         subject.above.start == document->blocks[heading].span.start)
         subject.above = (dv_span){0, 0};
