@@ -74,6 +74,9 @@ static const dv_option options[] = {
     {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
 };
 
+/* So many looks may write: fixes that undid each other would never rest. */
+enum { FIX_ROUNDS = 4 };
+
 /* What was seen, and since when it was looked at. */
 typedef struct sight {
     const dv_setup *setup;
@@ -293,8 +296,13 @@ static dv_exit fix(dv_cli *cli, const dv_check_options *asked,
                          : DV_EXIT_CLEAN;
 }
 
+static bool was_due(const dv_fixing *fixing)
+{
+    return fixing->documents || fixing->refused;
+}
+
 /* One look at the documents, and what is done with it. `fixing` is filled when
- * fixes are to be written. */
+ * fixes are to be written; where there are any, nothing is told yet. */
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
                     const dv_setup *setup, const struct timespec *start,
                     dv_fixing *fixing)
@@ -317,11 +325,32 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
             dv_check_run(&setup->plan, &facts, setup->facts.jobs, &cli->arena);
         if (fixing)
             code = fix(cli, asked, &seen, findings, fixing);
-        else
+        if (!fixing || (!asked->staged && !was_due(fixing)))
             code = tell(cli, asked, &seen, findings);
     }
     dv_gathered_free(gathered);
     return code;
+}
+
+/* A path that was corrected may tell which file another reference means. What
+ * is certain only then is corrected as well, so that nothing is left for a
+ * second run. */
+static dv_exit look_and_fix(dv_cli *cli, const dv_check_options *asked,
+                            const dv_setup *setup, const struct timespec *start,
+                            uint32_t *refused)
+{
+    dv_check_options own = *asked;
+
+    for (uint32_t round = 0; round < FIX_ROUNDS && !*refused; round++) {
+        dv_fixing fixing = {0};
+        dv_exit code = look(cli, &own, setup, start, &fixing);
+
+        *refused = fixing.refused;
+        if (asked->staged || code != DV_EXIT_CLEAN || !was_due(&fixing))
+            return code;
+        own.unsafe_fixes = false;
+    }
+    return look(cli, asked, setup, start, NULL);
 }
 
 /* Whether the options about a baseline go together, with that of the
@@ -346,7 +375,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     dv_check_options own = *(const dv_check_options *)values;
     dv_check_options *asked = &own;
     bool fixes = (asked->fix || asked->unsafe_fixes) && !asked->diff;
-    dv_fixing fixing = {0};
+    uint32_t refused = 0;
     struct timespec start;
     dv_setup setup;
     dv_exit code = DV_EXIT_CLEAN;
@@ -362,15 +391,11 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
     if (!asked->list_urls && !dv_check_plan_runs(&setup.plan, false))
         return dv_cli_misused(cli, "every rule for documents is off: nothing "
                                    "would be checked");
-    if (fixes)
-        code = look(cli, asked, &setup, &start, &fixing);
-    if (fixes && !asked->staged && code != DV_EXIT_CLEAN)
-        return code;
-    if (!fixes || !asked->staged)
-        code = look(cli, asked, &setup, &start, NULL);
+    code = fixes ? look_and_fix(cli, asked, &setup, &start, &refused)
+                 : look(cli, asked, &setup, &start, NULL);
     if (asked->baseline_growth)
         code = worse(code, dv_baselining_compare(cli, asked, &setup));
-    return fixing.refused ? DV_EXIT_WORLD : code;
+    return refused ? DV_EXIT_WORLD : code;
 }
 
 static const dv_example examples[] = {

@@ -1,0 +1,6 @@
+import sys
+
+
+def count(rows):
+    weight = sys.getsizeof(rows)
+    return weight + len(rows)
