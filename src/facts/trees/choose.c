@@ -2,6 +2,7 @@
 #include "facts/trees/choose.h"
 
 #include "facts/cite/path.h"
+#include "facts/cite/words.h"
 #include "facts/trees/owner.h"
 #include "facts/trees/vote.h"
 
@@ -93,10 +94,41 @@ static void want_more(chooser *c, dv_choice *choice, dv_source_tree *tree,
         c->wants->items[c->wants->count - 1].wanted |= DV_WANT_TOKENS;
 }
 
+/* The name that the text of a citation calls, `pack(samples)`; or empty. */
+static dv_str called_name(const dv_claims *claims)
+{
+    for (uint32_t i = 0; i < claims->primary; i++)
+        if (claims->names[i].strength >= DV_NAME_CALL)
+            return dv_words_last(claims->names[i].name);
+    return (dv_str){0};
+}
+
+/* The only candidate that defines what the text calls: a name that stands
+ * around the lines of another is no match for it. Waits for symbols. */
+static void keep_defining(chooser *c, field *f, uint32_t citation,
+                          dv_choice *choice)
+{
+    dv_str name = called_name(&c->reading->claims[citation]);
+    bool fits[DV_CANDIDATES_LIMIT];
+    uint32_t ignored, all = 0;
+
+    for (uint32_t i = 0; i < f->count && name.len; i++) {
+        const dv_source *source = f->tree->sources[f->entries[i]];
+
+        if (source->state == DV_SOURCE_READ && !c->final &&
+            dv_source_mention(source, name))
+            want_symbols(c, choice, choice->tree, f->entries[i]);
+        fits[i] = dv_source_named(source, name, &ignored) && ignored;
+        all += fits[i];
+    }
+    if (all == 1 && !choice->again)
+        keep(f, fits);
+}
+
 static void keep_confirmed(chooser *c, field *f, uint32_t citation,
                            dv_choice *choice)
 {
-    bool fits[DV_CANDIDATES_LIMIT];
+    bool fits[DV_CANDIDATES_LIMIT], beside = true;
 
     for (uint32_t i = 0; i < f->count; i++) {
         dv_witness_stand stand =
@@ -110,9 +142,12 @@ static void keep_confirmed(chooser *c, field *f, uint32_t citation,
         /* A plain word stands in any file. */
         fits[i] =
             testimony.verdict == DV_VERDICT_CONFIRMED && testimony.by_code;
+        beside &= !fits[i] || testimony.beside;
         want_more(c, choice, choice->tree, f->entries[i], &testimony);
     }
-    if (!choice->again)
+    if (beside && !choice->again)
+        keep_defining(c, f, citation, choice);
+    if (!choice->again && f->count > 1)
         keep(f, fits);
 }
 
