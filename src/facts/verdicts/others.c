@@ -4,6 +4,7 @@
 #include "docverify/ascii.h"
 #include "facts/trees/narrow.h"
 #include "facts/verdicts/others_parts.h"
+#include "text/path.h"
 
 /* References by one path of which the text was true in one file, and in no
  * other: the path means that file in this document. */
@@ -164,6 +165,26 @@ static bool is_whole(const dv_scales *s)
     return dv_scales_journey(s)->whole && lines.first < lines.last;
 }
 
+/* Whether the document cites the same numbers of another file that the path
+ * fits, at greater length: the short path may mean that one. */
+static bool is_short_for_other(const dv_weighing *w, uint32_t i)
+{
+    const dv_scales *s = &w->all[i];
+    const dv_reference *own = s->reference;
+
+    for (uint32_t k = 0; k < w->count; k++) {
+        const dv_reference *other = w->all[k].reference;
+
+        if (other->lines.first == own->lines.first &&
+            other->lines.last == own->lines.last &&
+            w->all[k].of->choice->entry != s->of->choice->entry &&
+            other->written_path.len > own->written_path.len &&
+            dv_path_ends(other->written_path, own->written_path))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the path means the chosen file, though the text of these lines does
  * not tell. Numbers behind other words may be of another all the same. */
 static bool is_meant(const dv_weighing *w, uint32_t i)
@@ -172,7 +193,8 @@ static bool is_meant(const dv_weighing *w, uint32_t i)
 
     return !dv_other_word_before(s).len && !w->open[i].doubted &&
            (is_whole(s) || is_told_of_others(w, i) ||
-            (is_named(s) && !dv_scales_is_told_apart(s)));
+            (is_named(s) && !dv_scales_is_told_apart(s))) &&
+           !is_short_for_other(w, i);
 }
 
 /* Whether several files were left when one was chosen, or another one has what

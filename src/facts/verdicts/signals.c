@@ -202,7 +202,8 @@ static bool is_firm(const dv_scales *s, unsigned signals)
 
     if (signals & (DV_SIGNAL_HELD | DV_SIGNAL_INSIDE))
         return true;
-    if (s->blamed || is_unshown(s, signals))
+    if (s->blamed || is_unshown(s, signals) ||
+        s->reading->claims[s->of->citation].about)
         return false;
     if (lines.first == lines.last)
         return (s->vouched && !is_told_by_others(s)) ||
