@@ -313,16 +313,18 @@ static void search_names(finder *f)
     dv_sightings_search(&f->sightings, f->trees);
 }
 
-/* A document of another shard has no say but in what others are told. */
+/* A document of another shard has no say but in what others are told. In a hook
+ * the source alone is asked: the past of a file that is gone takes longer than
+ * all else of one document. */
 static void judge_names(finder *f, uint32_t index, uint32_t worker)
 {
     work *w = &f->works[index];
+    bool asked = f->pasts && !f->trees->options->staged &&
+                 !dv_references_is_aside(f, index);
     dv_names_bench bench = {
         .reading = &w->reading,
         .sightings = &f->sightings,
-        .past = f->pasts && !dv_references_is_aside(f, index)
-                    ? &f->pasts[worker]
-                    : NULL,
+        .past = asked ? &f->pasts[worker] : NULL,
         .documents = f->documents,
         .arena = &f->trees->workers[worker].arena,
     };
