@@ -83,7 +83,8 @@ typedef struct sight {
     const dv_gathered *gathered;
     const dv_facts *facts; /* of it, settled */
     const struct timespec *start;
-    const dv_findings *fixed; /* but not staged; NULL: none */
+    const dv_fixing *fixing; /* what all looks wrote; NULL: nothing was to be
+                                written */
 } sight;
 
 /* A hook must not stop a commit for it, but whoever misspelt where the
@@ -165,8 +166,9 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
     dv_exit found = dv_judge(asked->fail_on, findings);
     dv_exit code = dv_unmerged_judge(
         cli, seen->gathered, asked->staged,
-        seen->fixed ? worse(found, dv_judge(asked->fail_on, *seen->fixed))
-                    : found);
+        asked->staged && seen->fixing
+            ? worse(found, dv_judge(asked->fail_on, seen->fixing->fixed))
+            : found);
     dv_report made = {
         .facts = facts,
         .findings = findings.items,
@@ -245,7 +247,7 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing, bool staged)
 {
     DV_AUTO(dv_buf_release) dv_buf line = DV_BUF_INIT;
 
-    if (!fixing->fixes)
+    if (!fixing || !fixing->fixes)
         return;
     dv_buf_add(&line, DV_STR("docverify: fixed "));
     dv_buf_add_count(&line, fixing->fixes, "finding");
@@ -267,6 +269,7 @@ static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
     const dv_facts *facts = seen->facts;
     uint32_t known = findings.count;
 
+    tell_fixed(cli, seen->fixing, asked->staged);
     if (asked->write_baseline)
         return dv_baselining_write(cli, asked, facts, findings);
     if (asked->baseline) {
@@ -281,41 +284,38 @@ static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
                : report(cli, asked, seen, findings, known - findings.count);
 }
 
-/* Writes the fixes. The index stays as it was and would be found as faulty
- * again: of it, what was not fixed is reported from the same look. */
-static dv_exit fix(dv_cli *cli, const dv_check_options *asked,
-                   const sight *seen, dv_findings findings, dv_fixing *fixing)
+/* Writes the fixes of one look and adds them to `all`. False where there were
+ * none. */
+static bool fix(dv_cli *cli, const dv_check_options *asked, const sight *seen,
+                dv_findings findings, dv_fixing *all)
 {
-    sight left = *seen;
+    dv_fixing now = dv_fixing_write(cli, seen->facts, findings,
+                                    seen->setup->root, asked->unsafe_fixes);
 
-    *fixing = dv_fixing_write(cli, seen->facts, findings, seen->setup->root,
-                              asked->unsafe_fixes);
-    tell_fixed(cli, fixing, asked->staged);
-    left.fixed = &fixing->fixed;
-    return asked->staged ? tell(cli, asked, &left, fixing->rest)
-                         : DV_EXIT_CLEAN;
+    dv_fixing_add(all, &now, &cli->arena);
+    return now.documents || now.refused;
 }
 
-static bool was_due(const dv_fixing *fixing)
-{
-    return fixing->documents || fixing->refused;
-}
-
-/* One look at the documents, and what is done with it. `fixing` is filled when
- * fixes are to be written; where there are any, nothing is told yet. */
+/* One look at the documents. It tells what it found, and what all looks wrote;
+ * or, where `*again` is set, it wrote something and leaves that to the next
+ * one. `again` is NULL when nothing is to be written. The index stays as it was
+ * and would be found as faulty again: of it, what was not fixed is told from
+ * the same look. */
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
                     const dv_setup *setup, const struct timespec *start,
-                    dv_fixing *fixing)
+                    dv_fixing *fixing, bool *again)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
-    sight seen = {setup, gathered, NULL, start, NULL};
+    sight seen = {setup, gathered, NULL, start, fixing};
     dv_exit code = DV_EXIT_CLEAN;
     dv_findings findings;
     dv_facts facts;
 
-    if (!gathered)
+    if (!gathered) {
+        tell_fixed(cli, fixing, asked->staged);
         return dv_cli_failed(cli, &err);
+    }
     facts = dv_facts_settled(dv_gathered_facts(gathered), &cli->arena);
     seen.facts = &facts;
     if (asked->list_urls) {
@@ -323,9 +323,11 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
     } else {
         findings =
             dv_check_run(&setup->plan, &facts, setup->facts.jobs, &cli->arena);
-        if (fixing)
-            code = fix(cli, asked, &seen, findings, fixing);
-        if (!fixing || (!asked->staged && !was_due(fixing)))
+        if (again)
+            *again = fix(cli, asked, &seen, findings, fixing) && !asked->staged;
+        if (again && asked->staged)
+            findings = fixing->rest;
+        if (!again || !*again)
             code = tell(cli, asked, &seen, findings);
     }
     dv_gathered_free(gathered);
@@ -340,17 +342,18 @@ static dv_exit look_and_fix(dv_cli *cli, const dv_check_options *asked,
                             uint32_t *refused)
 {
     dv_check_options own = *asked;
+    dv_fixing all = {0};
 
     for (uint32_t round = 0; round < FIX_ROUNDS && !*refused; round++) {
-        dv_fixing fixing = {0};
-        dv_exit code = look(cli, &own, setup, start, &fixing);
+        bool again = false;
+        dv_exit code = look(cli, &own, setup, start, &all, &again);
 
-        *refused = fixing.refused;
-        if (asked->staged || code != DV_EXIT_CLEAN || !was_due(&fixing))
+        *refused = all.refused;
+        if (!again)
             return code;
         own.unsafe_fixes = false;
     }
-    return look(cli, asked, setup, start, NULL);
+    return look(cli, asked, setup, start, &all, NULL);
 }
 
 /* Whether the options about a baseline go together, with that of the
@@ -392,7 +395,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
         return dv_cli_misused(cli, "every rule for documents is off: nothing "
                                    "would be checked");
     code = fixes ? look_and_fix(cli, asked, &setup, &start, &refused)
-                 : look(cli, asked, &setup, &start, NULL);
+                 : look(cli, asked, &setup, &start, NULL, NULL);
     if (asked->baseline_growth)
         code = worse(code, dv_baselining_compare(cli, asked, &setup));
     return refused ? DV_EXIT_WORLD : code;

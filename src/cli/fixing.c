@@ -116,6 +116,37 @@ dv_fixing dv_fixing_write(dv_cli *cli, const dv_facts *facts,
     return fixing;
 }
 
+/* Both lists are sorted. */
+static void add_paths(dv_fixing *all, const dv_fixing *later, dv_arena *arena)
+{
+    DV_VEC(dv_str) paths = {0};
+    uint32_t i = 0, k = 0;
+
+    while (i < all->documents || k < later->documents) {
+        bool before = i < all->documents &&
+                      (k == later->documents ||
+                       dv_str_compare(all->paths[i], later->paths[k]) < 0);
+
+        if (before) {
+            *dv_vec_push(arena, &paths) = all->paths[i++];
+            continue;
+        }
+        i += i < all->documents && dv_str_equal(all->paths[i], later->paths[k]);
+        *dv_vec_push(arena, &paths) = dv_arena_copy(arena, later->paths[k++]);
+    }
+    all->paths = paths.items;
+    all->documents = paths.count;
+}
+
+void dv_fixing_add(dv_fixing *all, const dv_fixing *later, dv_arena *arena)
+{
+    add_paths(all, later, arena);
+    all->fixes += later->fixes;
+    all->refused += later->refused;
+    all->fixed = later->fixed;
+    all->rest = later->rest;
+}
+
 static void add_rest(dv_buf *out, const dv_facts *facts, dv_findings findings,
                      bool unsafe)
 {
