@@ -99,16 +99,17 @@ typedef struct dv_place {
 } dv_place;
 
 typedef struct dv_reference {
-    uint32_t document;      /* index into dv_facts.documents */
-    dv_span span;           /* the bytes that cite: path to last number when
-                               they stand together, else the lines' bytes */
-    dv_span path_span;      /* the path's bytes; empty if inherited */
-    dv_span lines_span;     /* the bytes of this range's numbers */
-    dv_span address_span;   /* the same numbers in the address of the link whose
-                               text it is; empty: it has none */
-    dv_span twin_path_span; /* of a link that names the file in its text and in
-                               its address: the path that is not path_span;
-                               empty: there is none, or it is not known */
+    uint32_t document;       /* index into dv_facts.documents */
+    dv_span span;            /* the bytes that cite: path to last number when
+                                they stand together, else the lines' bytes */
+    dv_span path_span;       /* the path's bytes; empty if inherited */
+    dv_span lines_span;      /* the bytes of this range's numbers */
+    dv_span twin_lines_span; /* of a link that has the numbers in its text and
+                               in its address: those that are not lines_span;
+                               or empty */
+    dv_span twin_path_span;  /* of a link that names the file in its text and in
+                                its address: the path that is not path_span;
+                                empty: there is none, or it is not known */
     dv_reference_form form;
     dv_str written_path; /* as written where it was named */
     dv_str revision;     /* of a permalink or `@v1.2`; else empty */

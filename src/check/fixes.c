@@ -43,7 +43,7 @@ static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
                        const dv_reference *reference, dv_arena *arena)
 {
     dv_lines now = reference->now.lines, was = reference->lines;
-    bool linked = reference->address_span.end > 0;
+    bool linked = reference->twin_lines_span.end > 0;
     dv_span numbers[2];
     uint32_t count = find_numbers(text, span, numbers);
 
@@ -153,8 +153,8 @@ dv_fix dv_fix_reference(const dv_document_facts *document,
 
     if (!reference->now.path.len || reference->now.lines.first == 0 ||
         !edit_lines(&edits, text, reference->lines_span, reference, arena) ||
-        (reference->address_span.end &&
-         !edit_lines(&edits, text, reference->address_span, reference,
+        (reference->twin_lines_span.end &&
+         !edit_lines(&edits, text, reference->twin_lines_span, reference,
                      arena)) ||
         !edit_path(&edits, text, document, reference, &safe) ||
         edits.count == 0)

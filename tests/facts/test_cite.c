@@ -130,6 +130,23 @@ static void a_link_that_repeats_its_text_is_one_citation(void **state)
                         "path a.py:1-2 url ../a.py:5-5");
 }
 
+static void one_file_in_text_and_address_is_cited_once(void **state)
+{
+    assert_string_equal(cited(state, "[a.py:1-2 and on](../a.py#L1-L2)\n"),
+                        "path a.py:1-2");
+    assert_string_equal(cited(state, "[a.py:1,48](<../a.py#L1>)\n"),
+                        "path a.py:1-1 path a.py:48-48");
+    assert_string_equal(cited(state, "[lines 1-2 of a.py](a.py#L1)\n"),
+                        "words a.py:1-2");
+    assert_string_equal(cited(state, "[a.py:1 for b.py](b.py#L1)\n"),
+                        "path a.py:1-1 url b.py:1-1");
+    assert_string_equal(cited(state, "a.py:1 is [in b](../a.py#L1)\n"),
+                        "path a.py:1-1 url ../a.py:1-1");
+    assert_string_equal(cited(state, "[L10-L20](a.py#L10)\n"),
+                        "url a.py:10-20");
+    assert_string_equal(cited(state, "[L30](a.py#L10)\n"), "url a.py:10-10");
+}
+
 static void words_may_stand_between_path_and_lines(void **state)
 {
     assert_string_equal(
@@ -677,6 +694,7 @@ int main(void)
         CASE(paths_in_code_spans_have_letters_of_any_script),
         CASE(letters_around_a_path_of_prose_are_words),
         CASE(a_list_of_lines_is_cited_to_its_end),
+        CASE(one_file_in_text_and_address_is_cited_once),
         CASE(a_path_with_lines_is_cited),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),

@@ -34,12 +34,12 @@ typedef struct dv_path_mention {
 
 /* One range of lines. */
 typedef struct dv_citation {
-    dv_span span;         /* path to last number where they stand together */
-    dv_span lines_span;   /* this range's numbers */
-    dv_span address_span; /* the same in the address of the link whose text it
-                             is; empty: it has none */
-    dv_span text_path;    /* with such an address, whose path is the mention:
-                             the path in the text; empty: it has none */
+    dv_span span;            /* path to last number where they stand together */
+    dv_span lines_span;      /* this range's numbers */
+    dv_span twin_lines_span; /* of a link that has them in its text and in its
+                                address: the same at its other end; or empty */
+    dv_span text_path;       /* with such an address, whose path is the mention:
+                                the path in the text; empty: it has none */
     dv_lines lines;
     bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */

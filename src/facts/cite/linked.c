@@ -6,6 +6,9 @@
 #include "facts/links/target.h"
 #include "text/path.h"
 
+/* The most bytes of markup and brackets behind what ends the text of a link. */
+enum { CLOSERS = 2 };
+
 /* Offset of the path in "](path" or "](<path" at `at`, or 0. */
 static uint32_t target_at(const dv_cite_scan *s, uint32_t at)
 {
@@ -36,13 +39,30 @@ uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
     return dv_cite_add_mention(s, &token);
 }
 
-/* Whether the target of a link starts at `at`. */
-static bool is_target(const dv_cite_scan *s, uint32_t at)
+/* Where the text ends of the link whose target's path starts at `path`; `path`
+ * where no target does. */
+static uint32_t end_of_text(const dv_cite_scan *s, uint32_t path)
 {
-    dv_str before = dv_str_slice(s->text, s->line.start, at);
+    dv_str before = dv_str_slice(s->text, s->line.start, path);
 
-    return dv_str_ends(before, DV_STR("](")) ||
-           dv_str_ends(before, DV_STR("](<"));
+    if (dv_str_ends(before, DV_STR("file://")))
+        before.len -= strlen("file://");
+    if (dv_str_ends(before, DV_STR("<")))
+        before.len--;
+    if (!dv_str_ends(before, DV_STR("](")))
+        return path;
+    return s->line.start + (uint32_t)before.len - 2;
+}
+
+/* Where that text starts, or what is behind brackets of its own. */
+static uint32_t start_of_text(const dv_cite_scan *s, uint32_t end)
+{
+    uint32_t at = end;
+
+    while (at > s->line.start && s->text.ptr[at - 1] != '[' &&
+           s->text.ptr[at - 1] != ']')
+        at--;
+    return at;
 }
 
 bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token)
@@ -50,7 +70,8 @@ bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token)
     const dv_path_mention *last;
     dv_str between;
 
-    if (s->line_mention == DV_NONE || !is_target(s, token->span.start))
+    if (s->line_mention == DV_NONE ||
+        end_of_text(s, token->span.start) == token->span.start)
         return false;
     last = &s->out->mentions.items[s->line_mention];
     if (last->block != s->block || last->span.end >= token->span.start)
@@ -59,6 +80,95 @@ bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token)
     return dv_str_find_byte(between, ']') ==
                dv_str_find(between, DV_STR("](")) &&
            dv_str_equal(dv_path_base(last->path), dv_path_base(token->path));
+}
+
+/* Whether two ranges are one: an address may name the first line of several,
+ * and so may the words for it. */
+static bool is_same_range(dv_lines a, dv_lines b)
+{
+    return a.first == b.first &&
+           (a.last == b.last || a.last == a.first || b.last == b.first);
+}
+
+/* The path of the words, where they have one of their own. */
+static dv_span path_of_text(const dv_cite_scan *s, const dv_citation *citation)
+{
+    dv_span path = {0, 0};
+
+    if (citation->mention != DV_NONE)
+        path = s->out->mentions.items[citation->mention].span;
+    return dv_span_contains(citation->span, path) ? path : (dv_span){0, 0};
+}
+
+/* Whether a citation in the text of a link is of the file that its address
+ * names. At the end of the text, the address says better which that is. */
+static bool takes_address(const dv_cite_scan *s, dv_citation *of,
+                          uint32_t mention, uint32_t end)
+{
+    const dv_path_mention *mentions = s->out->mentions.items;
+
+    if (end - of->span.end <= CLOSERS) {
+        of->text_path = path_of_text(s, of);
+        of->mention = mention;
+        return true;
+    }
+    return of->mention != DV_NONE &&
+           dv_str_equal(dv_path_base(mentions[of->mention].path),
+                        dv_path_base(mentions[mention].path));
+}
+
+bool dv_cite_repeats_lines(dv_cite_scan *s, dv_span path, dv_range range,
+                           uint32_t mention)
+{
+    uint32_t end = end_of_text(s, path.start), start;
+
+    if (end == path.start)
+        return false;
+    start = start_of_text(s, end);
+    for (uint32_t i = s->out->citations.count; i-- > s->line_citations;) {
+        dv_citation *of = &s->out->citations.items[i];
+
+        if (of->span.end > end || of->span.end <= start)
+            return false;
+        if (!is_same_range(of->lines, range.lines) ||
+            !takes_address(s, of, mention, end))
+            continue;
+        of->twin_lines_span = range.span;
+        if (range.lines.last > of->lines.last)
+            of->lines = range.lines;
+        return true;
+    }
+    return false;
+}
+
+dv_span dv_cite_lines_before(const dv_cite_scan *s, dv_span path,
+                             dv_range *range)
+{
+    uint32_t end = end_of_text(s, path.start), at;
+    dv_range_list numbers = {0};
+    dv_lines lines;
+    char mark;
+
+    if (end == path.start)
+        return (dv_span){0, 0};
+    at = start_of_text(s, end);
+    if (at == s->line.start || s->text.ptr[at - 1] != '[')
+        return (dv_span){0, 0};
+    while (end > s->line.start && strchr("`*_", s->text.ptr[end - 1]))
+        end--;
+    at = dv_cite_skip_closers(s, at);
+    mark = dv_cite_byte_at(s, at);
+    at += mark == ':' || mark == '#';
+    if (at >= end ||
+        dv_ranges_read(s->text, at, end, false, s->arena, &numbers) != end)
+        return (dv_span){0, 0};
+    lines = numbers.items[0].lines;
+    if (numbers.count > 1 || !is_same_range(lines, range->lines) ||
+        (dv_is_digit(mark) && dv_ranges_are_levels(&numbers)))
+        return (dv_span){0, 0};
+    if (lines.last > range->lines.last)
+        range->lines = lines;
+    return numbers.items[0].span;
 }
 
 /* Without ":10-20" behind the path. */

@@ -69,63 +69,22 @@ static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
     return 0;
 }
 
-/* Whether two ranges are one: an address may name the first line of several,
- * and so may the words for it. */
-static bool is_same_range(dv_lines a, dv_lines b)
-{
-    return a.first == b.first &&
-           (a.last == b.last || a.last == a.first || b.last == b.first);
-}
-
-/* The path of the words, where they have one of their own. */
-static dv_span path_of_text(const dv_cite_scan *s, const dv_citation *citation)
-{
-    dv_span path = {0, 0};
-
-    if (citation->mention != DV_NONE)
-        path = s->out->mentions.items[citation->mention].span;
-    return dv_span_contains(citation->span, path) ? path : (dv_span){0, 0};
-}
-
-/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two, and the address says
- * better which file it is than the words do. */
-static bool repeats_link_text(dv_cite_scan *s, dv_span path,
-                              const dv_range *range, uint32_t mention)
-{
-    dv_citation *last;
-    dv_str between;
-
-    if (s->out->citations.count <= s->line_citations)
-        return false;
-    last = &s->out->citations.items[s->out->citations.count - 1];
-    if (!is_same_range(last->lines, range->lines))
-        return false;
-    between = dv_str_slice(s->text, last->span.end, path.start);
-    if (dv_str_ends(between, DV_STR("](file://")))
-        between.len -= strlen("file://");
-    if (between.len > 4 || !dv_str_ends(between, DV_STR("](")) ||
-        path.start <= last->span.end)
-        return false;
-    last->text_path = path_of_text(s, last);
-    last->mention = mention;
-    last->address_span = range->span;
-    if (range->lines.last > last->lines.last)
-        last->lines = range->lines;
-    return true;
-}
-
 void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
                  dv_reference_form form, uint32_t mention, dv_span path)
 {
     for (uint32_t i = 0; i < ranges->count; i++) {
         dv_range range = ranges->items[i];
         bool together = i == 0 && path.end > path.start;
+        dv_span twin = {0, 0};
 
-        if (together && repeats_link_text(s, path, &range, mention))
+        if (together && dv_cite_repeats_lines(s, path, range, mention))
             return;
+        if (together)
+            twin = dv_cite_lines_before(s, path, &range);
         *dv_vec_push(s->arena, &s->out->citations) = (dv_citation){
             .span = {together ? path.start : range.span.start, range.span.end},
             .lines_span = range.span,
+            .twin_lines_span = twin,
             .lines = range.lines,
             .about = range.about,
             .form = form,

@@ -66,6 +66,14 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 uint32_t dv_cite_target_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop);
 /* Whether the path is the target of a link whose text named it last. */
 bool dv_cite_repeats_path(const dv_cite_scan *s, const dv_path_token *token);
+/* `[a.py:1-2](../a.py#L1-L2)` is one citation, not two. Whether the text of the
+ * link whose target is `path` cites `range`; it gets the numbers of both. */
+bool dv_cite_repeats_lines(dv_cite_scan *s, dv_span path, dv_range range,
+                           uint32_t mention);
+/* `[L1-L2](../a.py#L1-L2)`: the numbers that are all of such a link's text, and
+ * the same `range`, which grows to the longer of both; or empty. */
+dv_span dv_cite_lines_before(const dv_cite_scan *s, dv_span path,
+                             dv_range *range);
 /* Gives the paths in links the targets of those. */
 void dv_cite_read_links(const dv_document *document, dv_arena *arena,
                         dv_citations *out);

@@ -32,7 +32,7 @@ static void take_references(const dv_document *document, dv_arena *arena,
                 document->file->text, all.mentions.items[i].span);
     for (uint32_t i = 0; i < all.citations.count; i++) {
         *dv_vec_push(arena, out) = all.citations.items[i].lines_span;
-        *dv_vec_push(arena, out) = all.citations.items[i].address_span;
+        *dv_vec_push(arena, out) = all.citations.items[i].twin_lines_span;
     }
 }
 

@@ -163,7 +163,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         .document = d->document,
         .span = citation->span,
         .lines_span = citation->lines_span,
-        .address_span = citation->address_span,
+        .twin_lines_span = citation->twin_lines_span,
         .twin_path_span = citation->text_path,
         .form = citation->form,
         .written_path = mention->path,
