@@ -219,7 +219,9 @@ bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
             *out = repo->trees.items[i];
             return true;
         }
-    if (!dv_history_list(repo->history, commit, &listing, err))
+    if (commit == DV_NONE)
+        listing = *past->trees->documents;
+    else if (!dv_history_list(repo->history, commit, &listing, err))
         return false;
     tree = dv_arena_new(dv_past_arena(past), sizeof *tree);
     dv_tree_init(tree, dv_past_arena(past), listing);

@@ -157,8 +157,8 @@ static bool find_in(const step *s, dv_written_line *then, size_t *found,
         *found = find_same(old_text, new_text, then->cited, find_now(s));
         return true;
     }
-    if (!then->respelled || then->commit == DV_NONE ||
-        old_text.len > RESPELLED_BYTES || new_text.len > RESPELLED_BYTES)
+    if (!then->respelled || old_text.len > RESPELLED_BYTES ||
+        new_text.len > RESPELLED_BYTES)
         return true;
     count = dv_respelled_in(old_text, source, spellings);
     for (uint32_t i = 0; i < count && *found == DV_ALIKE_NONE; i++)
