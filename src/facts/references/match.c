@@ -55,6 +55,54 @@ static dv_lines widen(dv_lines lines)
     };
 }
 
+/* The first symbol that does not begin before the line. */
+static uint32_t first_from(const dv_source *source, uint32_t line)
+{
+    uint32_t low = 0, high = source->symbol_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (source->symbols[middle].lines.first < line)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The lines that count as cited: some around them, too. What is cited within a
+ * definition is in that one: not what follows it, nor what ends before it; its
+ * comment stands above it. */
+static dv_lines tolerated(const dv_source *source, dv_lines lines)
+{
+    const dv_symbol *around = dv_source_enclosing(source, lines.first), *before;
+    dv_lines wide = widen(lines);
+    uint32_t at;
+
+    if (!around || lines.last > around->lines.last)
+        return wide;
+    if (wide.last > around->lines.last)
+        wide.last = around->lines.last;
+    at = first_from(source, around->lines.first);
+    while (at > 0 && source->symbols[at - 1].kind > DV_SYMBOL_TYPE &&
+           source->symbols[at - 1].lines.first >= wide.first)
+        at--;
+    before = at ? &source->symbols[at - 1] : NULL;
+    while (before && before->parent != DV_NONE &&
+           source->symbols[before->parent].lines.last < around->lines.first)
+        before = &source->symbols[before->parent];
+    if (before && before->lines.last < around->lines.first &&
+        before->lines.last >= wide.first)
+        wide.first = before->lines.last + 1;
+    return wide;
+}
+
+static bool overlap(dv_lines a, dv_lines b)
+{
+    return a.first <= b.last && b.first <= a.last;
+}
+
 /* How many of the lines that have it stand before `line`. */
 static uint32_t lines_before(const dv_mention *mention, uint32_t line)
 {
@@ -146,6 +194,8 @@ static dv_match_state relation(const dv_source *source, dv_lines lines,
     double total = source->file->line_count ? source->file->line_count : 1;
 
     *chance = (2 * DV_LINE_TOLERANCE + 1) / total;
+    if (!overlap(tolerated(source, lines), definition))
+        return DV_MATCH_ABSENT;
     if (near_each_other(lines.first, definition.first))
         return DV_MATCH_DEFINED;
     if (lines.first >= wide.first && lines.last <= wide.last) {
@@ -368,10 +418,10 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     if (mention && dv_words_head(word).len && qualifies_one(source, word)) {
         dv_mention own = of_member(source, mention, word, scratch);
 
-        add_mention(match, &own, widen(lines));
+        add_mention(match, &own, tolerated(source, lines));
         add_symbols(match, source, lines, word);
     } else if (mention) {
-        add_mention(match, mention, widen(lines));
+        add_mention(match, mention, tolerated(source, lines));
         add_symbols(match, source, lines,
                     dv_words_is_scoped(word) ? word : last);
     }
@@ -380,7 +430,8 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     word = dv_words_fold(scratch, dv_words_is_scoped(word) ? last : word);
     if (word.len < 4 || !folded->count)
         return;
-    match_folded(match, source, folded, word, mention, widen(lines));
+    match_folded(match, source, folded, word, mention,
+                 tolerated(source, lines));
     if (match->symbol_count == 0)
         match_bounds(match, source, lines, word, scratch);
 }
@@ -392,16 +443,17 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
     dv_match match = {.cited = lines, .chance = 1, .crowding = 1};
 
     if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
-        match_dotted(&match, source, name->name, widen(lines));
+        match_dotted(&match, source, name->name, tolerated(source, lines));
         if (match.state != DV_MATCH_ABSENT)
             add_symbols(&match, source, lines, name->name);
     }
     if (match.state == DV_MATCH_ABSENT)
         match_identifiers(&match, source, folded, lines, name, scratch);
     if (match.state == DV_MATCH_MENTIONED) {
-        match.chance = chance_of(source, widen(lines), match.line_count);
-        match.crowding = crowding_of(source, widen(lines), match.line_count,
-                                     match.near_count);
+        match.chance =
+            chance_of(source, tolerated(source, lines), match.line_count);
+        match.crowding = crowding_of(source, tolerated(source, lines),
+                                     match.line_count, match.near_count);
     }
     return match;
 }
