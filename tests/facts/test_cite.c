@@ -133,11 +133,11 @@ static void a_link_that_repeats_its_text_is_one_citation(void **state)
 static void one_file_in_text_and_address_is_cited_once(void **state)
 {
     assert_string_equal(cited(state, "[a.py:1-2 and on](../a.py#L1-L2)\n"),
-                        "path a.py:1-2");
+                        "path ../a.py:1-2");
     assert_string_equal(cited(state, "[a.py:1,48](<../a.py#L1>)\n"),
-                        "path a.py:1-1 path a.py:48-48");
-    assert_string_equal(cited(state, "[lines 1-2 of a.py](a.py#L1)\n"),
-                        "words a.py:1-2");
+                        "path ../a.py:1-1 path a.py:48-48");
+    assert_string_equal(cited(state, "[lines 1-2 of a.py](p/a.py#L1)\n"),
+                        "words p/a.py:1-2");
     assert_string_equal(cited(state, "[a.py:1 for b.py](b.py#L1)\n"),
                         "path a.py:1-1 url b.py:1-1");
     assert_string_equal(cited(state, "a.py:1 is [in b](../a.py#L1)\n"),

@@ -90,48 +90,43 @@ static bool is_same_range(dv_lines a, dv_lines b)
            (a.last == b.last || a.last == a.first || b.last == b.first);
 }
 
-/* The path of the words, where they have one of their own. */
-static dv_span path_of_text(const dv_cite_scan *s, const dv_citation *citation)
-{
-    dv_span path = {0, 0};
-
-    if (citation->mention != DV_NONE)
-        path = s->out->mentions.items[citation->mention].span;
-    return dv_span_contains(citation->span, path) ? path : (dv_span){0, 0};
-}
-
 /* Whether a citation in the text of a link is of the file that its address
- * names. At the end of the text, the address says better which that is. */
+ * names: it stands at the end, or its path ends alike. The address says better
+ * which that is. */
 static bool takes_address(const dv_cite_scan *s, dv_citation *of,
-                          uint32_t mention, uint32_t end)
+                          uint32_t mention, dv_span text)
 {
-    const dv_path_mention *mentions = s->out->mentions.items;
+    const dv_path_mention *own = NULL,
+                          *address = &s->out->mentions.items[mention];
 
-    if (end - of->span.end <= CLOSERS) {
-        of->text_path = path_of_text(s, of);
-        of->mention = mention;
-        return true;
-    }
-    return of->mention != DV_NONE &&
-           dv_str_equal(dv_path_base(mentions[of->mention].path),
-                        dv_path_base(mentions[mention].path));
+    if (of->mention != DV_NONE)
+        own = &s->out->mentions.items[of->mention];
+    if (text.end - of->span.end > CLOSERS &&
+        (!own ||
+         !dv_str_equal(dv_path_base(own->path), dv_path_base(address->path))))
+        return false;
+    if (own && (dv_span_contains(text, own->span) ||
+                dv_span_contains(of->span, own->span)))
+        of->text_path = own->span;
+    of->mention = mention;
+    return true;
 }
 
 bool dv_cite_repeats_lines(dv_cite_scan *s, dv_span path, dv_range range,
                            uint32_t mention)
 {
-    uint32_t end = end_of_text(s, path.start), start;
+    dv_span text = {0, end_of_text(s, path.start)};
 
-    if (end == path.start)
+    if (text.end == path.start)
         return false;
-    start = start_of_text(s, end);
+    text.start = start_of_text(s, text.end);
     for (uint32_t i = s->out->citations.count; i-- > s->line_citations;) {
         dv_citation *of = &s->out->citations.items[i];
 
-        if (of->span.end > end || of->span.end <= start)
+        if (of->span.end > text.end || of->span.end <= text.start)
             return false;
         if (!is_same_range(of->lines, range.lines) ||
-            !takes_address(s, of, mention, end))
+            !takes_address(s, of, mention, text))
             continue;
         of->twin_lines_span = range.span;
         if (range.lines.last > of->lines.last)
