@@ -24,6 +24,8 @@ typedef struct dv_origin_question {
     bool elided;          /* its path is short for that of the present */
     bool several;         /* its path means several files of the present, */
     bool open;            /* of which nothing but what they hold tells one */
+    dv_str link;          /* where the link around it leads, to nothing; or
+                             empty */
 } dv_origin_question;
 
 /* One departure, or a pair of which it is not known which the writer saw: a

@@ -176,12 +176,27 @@ static bool find_today(dv_lookup *l, dv_str *out, bool *fits, dv_error *err)
     return true;
 }
 
+/* The file that the link around the path led to. */
+static bool find_linked(dv_lookup *l, dv_str *out, dv_error *err)
+{
+    *out = (dv_str){0};
+    if (!l->question->link.len)
+        return true;
+    if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
+        return false;
+    *out = find_exact(l, l->question->link);
+    return true;
+}
+
 bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
 {
     dv_str today = {0};
     bool fits = false;
 
-    *out = (dv_str){0};
+    if (!find_linked(l, out, err))
+        return false;
+    if (out->len)
+        return true;
     /* What had such a path itself is not short for another. */
     if (l->question->elided && !find_written(l, out, err))
         return false;

@@ -117,8 +117,10 @@ static dv_origin_question corrected_by(const tracing *t,
 
     out.at = *older;
     out.corrected = false;
-    if (!dv_str_equal(older->source, q->at.source))
+    if (!dv_str_equal(older->source, q->at.source)) {
         out.path = find_path(t, &out);
+        out.link = (dv_str){0};
+    }
     return out;
 }
 

@@ -199,8 +199,11 @@ static bool find_linked(lookup *l, const dv_path_mention *mention)
                          l->query.trees->arena, &path))
         return false;
     entry = dv_tree_find(&l->query.tree->tree, path);
-    if (entry == DV_NONE)
+    if (entry == DV_NONE) {
+        if (are_of_one_file(l->query.path, path))
+            l->result.lost = path;
         return false;
+    }
     if (are_of_one_file(l->query.path, path)) {
         l->result.linked = true;
         return found(l, entry);

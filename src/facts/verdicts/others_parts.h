@@ -58,6 +58,8 @@ bool dv_other_is_parted(dv_str between);
 bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err) DV_CHECKED;
 /* Makes it one that is not heard yet, to what the file `then` of the origin is
  * now. False when that cannot be read. */
+bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then);
+/* The same of a file that is only likely. */
 bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then);
 
 /* Lines behind another file's name than their path's. */

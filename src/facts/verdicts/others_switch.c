@@ -98,7 +98,7 @@ bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
     return depart(s, s->reference->path, err);
 }
 
-bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then)
+bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then)
 {
     uint32_t file = dv_past_now(s->past, s->present.tree, entry);
 
@@ -109,6 +109,13 @@ bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then)
                      dv_scales_arena(s), "at the origin, `%.*s` is %.*s",
                      DV_STR_ARG(s->reference->written_path), DV_STR_ARG(then)));
     name_anew(s);
+    return true;
+}
+
+bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then)
+{
+    if (!dv_other_take(s, entry, then))
+        return false;
     /* One of several proves nothing against the text. */
     ((dv_choice *)s->of->choice)->unsure = true;
     if (dv_verdict_answer(s->reference->verdict) == DV_ANSWER_FALSE) {

@@ -173,6 +173,33 @@ void dv_sought_none(dv_scales *s)
     reference->evidence_count = 0;
 }
 
+/* Whether the path as it is written is short for that of `entry`, too. */
+static bool fits(const dv_scales *s, uint32_t entry)
+{
+    return dv_path_ends(dv_other_path(s, entry),
+                        dv_path_bare(s->reference->written_path));
+}
+
+bool dv_sought_linked(dv_scales *s, dv_error *err)
+{
+    const dv_departure *from = &s->origin->from[0];
+    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
+    dv_later later = {s->past, from->repo, from->commit, NULL, &s->present};
+    uint32_t entry;
+
+    if (!r->lost.len || !dv_str_equal(from->path, r->lost) ||
+        r->state == DV_RESOLVED_MISSING)
+        return true;
+    if (!dv_later_find(&later, r->lost, &entry, err))
+        return false;
+    s->sought = true;
+    if (entry == DV_NONE || !fits(s, entry))
+        dv_sought_none(s);
+    else if (entry != s->of->choice->entry)
+        dv_other_take(s, entry, r->lost);
+    return true;
+}
+
 /* Says which files it may be: those of today, and what is gone. */
 static void tell_all(seeking *k, dv_evidence_list *evidence)
 {

@@ -17,6 +17,10 @@ bool dv_sought_is_open(const dv_hearing *hearing, uint32_t index);
 bool dv_sought_find(dv_hearing *hearing, uint32_t index,
                     const dv_date_fits *fits, dv_error *err) DV_CHECKED;
 
+/* What the link around its path led to at the origin is the file that it means,
+ * whatever has that name today. False as above. */
+bool dv_sought_linked(dv_scales *s, dv_error *err) DV_CHECKED;
+
 /* Takes no file of the present for the one that is meant. */
 void dv_sought_none(dv_scales *s);
 

@@ -49,6 +49,8 @@ static bool hear_history(dv_scales *s, dv_error *err)
         return false;
     if (was_written_out(s))
         dv_sought_none(s);
+    else if (!dv_sought_linked(s, err))
+        return false;
     return dv_scales_follow(s, err);
 }
 
@@ -260,6 +262,7 @@ static dv_origin_question question_of(const dv_reading *reading,
         .elided = reading->resolutions[of->choice->mention].elided,
         .several = is_several(reading, of),
         .open = reading->resolutions[of->choice->mention].count > 1,
+        .link = reading->resolutions[of->choice->mention].lost,
         .at =
             {
                 .cited = dv_span_of(file->text, cited),
