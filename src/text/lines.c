@@ -94,6 +94,14 @@ dv_span dv_file_line_span(const dv_file *file, uint32_t line)
     return (dv_span){start, end};
 }
 
+uint32_t dv_file_line_after(const dv_file *file, uint32_t offset)
+{
+    uint32_t line = dv_file_position(file, offset).line;
+
+    return line < file->line_count ? file->line_starts[line]
+                                   : (uint32_t)file->text.len;
+}
+
 dv_str dv_file_line(const dv_file *file, uint32_t line)
 {
     return dv_span_of(file->text, dv_file_line_span(file, line));

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- *     run_cases PAGE
+ *     run_cases [--crlf] PAGE
  *
  * Runs the examples of a rule's page (src/rules/<family>/<name>.md), or of a
  * page of corner cases (tests/rules/<name>.md): each case becomes a repository
  * of its own, and the page's rule must report what the case expects and
- * nothing else. How a page is written stands in support/rule_page.h.
+ * nothing else. How a page is written stands in support/rule_page.h. With
+ * --crlf the lines of its documents end so, and nothing else may differ.
  */
 #include <sys/stat.h>
 
@@ -20,6 +21,7 @@
 
 typedef struct page_run {
     dv_str path; /* of the page */
+    bool crlf;   /* lines of documents end so */
     dv_test_page page;
     dv_arena arena;
     dv_buf mistakes; /* a line for each */
@@ -202,6 +204,18 @@ static void check_repository(page_run *run, dv_test_case *c, const char *root)
     dv_gathered_free(gathered);
 }
 
+static void write_crlf(dv_test_repo *repo, const char *path, dv_str text)
+{
+    DV_AUTO(dv_buf_release) dv_buf out = DV_BUF_INIT;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] == '\n' && (i == 0 || text.ptr[i - 1] != '\r'))
+            dv_buf_add_byte(&out, '\r');
+        dv_buf_add_byte(&out, text.ptr[i]);
+    }
+    dv_test_repo_write_bytes(repo, path, dv_buf_str(&out));
+}
+
 /* Writes a file over what is there, be it a link. */
 static void put_file(page_run *run, dv_test_repo *repo,
                      const dv_test_file *file)
@@ -215,6 +229,8 @@ static void put_file(page_run *run, dv_test_repo *repo,
         return;
     if (file->link.len)
         dv_test_repo_link(repo, path, dv_arena_cstr(&run->arena, file->link));
+    else if (run->crlf && dv_str_ends(file->path, DV_STR(".md")))
+        write_crlf(repo, path, file->text);
     else
         dv_test_repo_write_bytes(repo, path, file->text);
 }
@@ -349,11 +365,13 @@ static void run_page(page_run *run, dv_str text)
 int main(int argc, char **argv)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
-    page_run run = {.path = dv_str_from(argc == 2 ? argv[1] : NULL)};
+    page_run run = {.path = dv_str_from(argc > 1 ? argv[argc - 1] : NULL)};
     bool failed;
 
-    if (argc != 2 || !read_file(argv[1], &text)) {
-        fputs("usage: run_cases PAGE (a file that can be read)\n", stderr);
+    run.crlf = argc == 3 && strcmp(argv[1], "--crlf") == 0;
+    if (argc != 2 + run.crlf || !read_file(argv[argc - 1], &text)) {
+        fputs("usage: run_cases [--crlf] PAGE (a file that can be read)\n",
+              stderr);
         return 2;
     }
     run_page(&run, dv_buf_str(&text));
@@ -361,7 +379,7 @@ int main(int argc, char **argv)
     if (failed)
         fputs(run.mistakes.ptr, stderr);
     else
-        printf("%s: %u cases\n", argv[1], run.page.cases.count);
+        printf("%s: %u cases\n", argv[argc - 1], run.page.cases.count);
     dv_buf_release(&run.mistakes);
     dv_arena_release(&run.arena);
     return failed;

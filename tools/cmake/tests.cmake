@@ -72,6 +72,10 @@ if(EXISTS "${tests}/rules/run_cases.c")
     foreach(page ${pages})
         get_filename_component(name "${page}" NAME_WE)
         house_test("rules/${name}" rules ${run_cases} "${page}")
+        # Not what names a commit, whose id is another one then.
+        if(NOT name STREQUAL "ref-dated")
+            house_test("rules-crlf/${name}" rules ${run_cases} --crlf "${page}")
+        endif()
     endforeach()
 endif()
 

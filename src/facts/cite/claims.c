@@ -339,7 +339,7 @@ static void read_code_line(finder *f)
 
     read_line(f);
     for (uint32_t i = 0; i < 3 && after + 1 < block->content.end; i++)
-        after = line_of(f, after + 1).end;
+        after = line_of(f, dv_file_line_after(f->document->file, after)).end;
     if (block->info.len)
         return;
     if (around.start < line.start)

@@ -263,7 +263,7 @@ static dv_span named_beside(const dv_document *document, uint32_t block)
         found = named_in(document, line);
         if (dv_span_length(found))
             return found;
-        at = line.end + 1;
+        at = dv_file_line_after(document->file, at);
     }
     first = item == DV_NONE ? 0 : blocks[item].parent + 1;
     for (uint32_t i = first;

@@ -171,7 +171,8 @@ static dv_str header_of(dv_str text)
 {
     size_t end;
 
-    if (!dv_str_starts(text, DV_STR("---\n")))
+    if (!dv_str_starts(text, DV_STR("---\n")) &&
+        !dv_str_starts(text, DV_STR("---\r\n")))
         return (dv_str){0};
     text = dv_str_slice(text, 4, HEADER_LIMIT);
     end = dv_str_find(text, DV_STR("\n---"));

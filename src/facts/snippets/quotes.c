@@ -74,7 +74,7 @@ static bool comments_say(const tier *t, dv_span span, bool (*says)(dv_str))
             mark = dv_str_find(text, DV_STR("//"));
         if (mark < text.len && says(dv_str_slice(text, mark, text.len)))
             return true;
-        at = line.end + 1;
+        at = dv_file_line_after(t->document->file, at);
     }
     return false;
 }
@@ -145,7 +145,7 @@ static uint32_t part_end(const tier *t, uint32_t i, uint32_t start, bool amid)
 
         if (is_blank(text_of(t, line)))
             return line.start;
-        at = line.end + 1;
+        at = dv_file_line_after(t->document->file, at);
     }
     return end > start ? end : start;
 }
@@ -222,7 +222,8 @@ static void tie_in_block(tier *t, uint32_t i)
     if (!header && block->info.len == 0)
         return;
     amid = header && is_amid_code(t, block, line);
-    part.start = header ? line.end + 1 : line.start;
+    part.start =
+        header ? dv_file_line_after(t->document->file, line.start) : line.start;
     if (part.start > block->content.end)
         part.start = block->content.end;
     part.end = header ? part_end(t, i, part.start, amid) : line.end;
