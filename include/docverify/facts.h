@@ -40,6 +40,7 @@ typedef struct dv_link_fact {
                         document is in none */
     dv_str moved;    /* the whole target as it should be written by what the
                         history says; empty: it does not say */
+    dv_str now;      /* the path that `moved` leads to, from the root */
     dv_span label;   /* the link's text where it names the same file, and */
     dv_str label_is; /* what it should be then; empty: it stays */
     bool unfollowed; /* `moved` keeps numbers of lines (#L10) that only a

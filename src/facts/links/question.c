@@ -242,6 +242,7 @@ static void rewrite(dv_link_question *q, const dv_link_change *change,
     if (found.state != DV_LINK_OK || !dv_str_equal(found.path, path))
         return;
     q->fact->moved = moved;
+    q->fact->now = found.path;
     q->fact->unfollowed = dv_anchor_is_lines(target.anchor);
 }
 

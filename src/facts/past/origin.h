@@ -24,8 +24,8 @@ typedef struct dv_origin_question {
     bool elided;          /* its path is short for that of the present */
     bool several;         /* its path means several files of the present, */
     bool open;            /* of which nothing but what they hold tells one */
-    dv_str link;          /* where the link around it leads, to nothing; or
-                             empty */
+    dv_str link;          /* the target of the link around it, which leads to
+                             nothing; or empty */
 } dv_origin_question;
 
 /* One departure, or a pair of which it is not known which the writer saw: a
@@ -71,6 +71,10 @@ dv_str dv_origins_pin(const dv_facts_options *options,
  * with err set when the history could not be read. */
 bool dv_origins_find(dv_origin_search *search, dv_str pin,
                      dv_error *err) DV_CHECKED;
+
+/* Where the link around the path led, from where the document was when it was
+ * written, if the path is short for that: a path from the root, or empty. */
+dv_str dv_origin_linked(const dv_origin_question *question, dv_arena *arena);
 
 /* Gives origin `index` the last commit before its reference was written whose
  * tree has the file: alone, or as the other half of a pair. */

@@ -103,7 +103,7 @@ static bool find_written(dv_lookup *l, dv_str *out, dv_error *err)
     if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
         return false;
     *out = find_exact(l, path);
-    if (!out->len && dv_path_resolve(l->f->document->file->path, path,
+    if (!out->len && dv_path_resolve(l->question->at.path, path,
                                      dv_finder_arena(l->f), &from_here))
         *out = find_exact(l, from_here);
     if (!out->len)
@@ -176,15 +176,28 @@ static bool find_today(dv_lookup *l, dv_str *out, bool *fits, dv_error *err)
     return true;
 }
 
+dv_str dv_origin_linked(const dv_origin_question *question, dv_arena *arena)
+{
+    dv_str path;
+
+    if (!question->link.len ||
+        !dv_path_resolve(question->at.path, question->link, arena, &path) ||
+        !dv_path_ends(path, dv_path_bare(question->at.source)))
+        return (dv_str){0};
+    return path;
+}
+
 /* The file that the link around the path led to. */
 static bool find_linked(dv_lookup *l, dv_str *out, dv_error *err)
 {
+    dv_str path = dv_origin_linked(l->question, dv_finder_arena(l->f));
+
     *out = (dv_str){0};
-    if (!l->question->link.len)
+    if (!path.len)
         return true;
     if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
         return false;
-    *out = find_exact(l, l->question->link);
+    *out = find_exact(l, path);
     return true;
 }
 

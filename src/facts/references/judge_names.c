@@ -196,7 +196,8 @@ static void spell(const dv_names_bench *b, lost *l, dv_str then, dv_str now)
                       as.written_path) ||
         has_lines(b, l))
         return;
-    dv_spell_place(document, &as, &l->resolution->tree->tree, b->arena);
+    dv_spell_place(document, document->file->path, &as,
+                   &l->resolution->tree->tree, b->arena);
     if (dv_span_length(as.twin_path_span) && !as.twin_spelled.len)
         return;
     l->fact.path_span = as.path_span;

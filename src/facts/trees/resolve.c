@@ -200,8 +200,7 @@ static bool find_linked(lookup *l, const dv_path_mention *mention)
         return false;
     entry = dv_tree_find(&l->query.tree->tree, path);
     if (entry == DV_NONE) {
-        if (are_of_one_file(l->query.path, path))
-            l->result.lost = path;
+        l->result.lost = mention->target;
         return false;
     }
     if (are_of_one_file(l->query.path, path)) {

@@ -35,8 +35,8 @@ typedef struct dv_resolution {
     bool beside;       /* its block tells which one by a longer path */
     bool linked;       /* the link around it leads there */
     dv_str link;       /* the other file that the link around it leads to */
-    dv_str lost;       /* where that link leads, to nothing: the path is short
-                          for it; or empty */
+    dv_str lost;       /* the target of that link, which leads to nothing; or
+                          empty */
     bool told;         /* a word next to it tells which one */
     bool headed;       /* a heading above it left fewer */
     bool elided;       /* its path leaves directories out: elided.h */

@@ -25,6 +25,7 @@ typedef struct dv_scales {
     const dv_reading *reading;
     const dv_case *of;
     dv_reference *reference;
+    dv_str document;         /* its path when the reference was written */
     const dv_origin *origin; /* NULL: the history has nothing to say */
     dv_present present;
     dv_journey journeys[2];

@@ -120,8 +120,8 @@ static void say_changed(dv_scales *s, dv_str lost)
 
     dv_settle_become(s, DV_VERDICT_CHANGED);
     s->reference->now = journey->now;
-    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
-                   dv_scales_arena(s));
+    dv_spell_place(s->reading->document, s->document, s->reference,
+                   &s->present.tree->tree, dv_scales_arena(s));
     dv_scales_say(s, "%s", edited_words(journey->edited));
     if (lost.len)
         dv_scales_say(s, "`%.*s` stood in the lines, and is gone from them",

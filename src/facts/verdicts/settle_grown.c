@@ -68,8 +68,8 @@ bool dv_settle_grown(dv_scales *s)
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->now =
         (dv_place){.path = s->reference->path, .lines = is->lines};
-    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
-                   dv_scales_arena(s));
+    dv_spell_place(s->reading->document, s->document, s->reference,
+                   &s->present.tree->tree, dv_scales_arena(s));
     dv_scales_say(s, "the lines were all of `%.*s`, which goes on behind them",
                   DV_STR_ARG(is->qualified));
     dv_scales_say(s, "now %.*s (%.*s)",

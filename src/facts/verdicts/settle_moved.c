@@ -118,8 +118,8 @@ void dv_settle_moved(dv_scales *s)
         s->reference->now.safe = false;
         why = why_not_write(s);
     }
-    dv_spell_place(s->reading->document, s->reference, &s->present.tree->tree,
-                   dv_scales_arena(s));
+    dv_spell_place(s->reading->document, s->document, s->reference,
+                   &s->present.tree->tree, dv_scales_arena(s));
     dv_scales_say(
         s, "now %.*s: the same %u line%s (%.*s)",
         DV_STR_ARG(dv_say_place(s, journey->now.path, journey->now.lines)),

@@ -180,23 +180,25 @@ static bool fits(const dv_scales *s, uint32_t entry)
                         dv_path_bare(s->reference->written_path));
 }
 
-bool dv_sought_linked(dv_scales *s, dv_error *err)
+bool dv_sought_linked(dv_scales *s, const dv_origin_question *question,
+                      dv_error *err)
 {
+    dv_str led = dv_origin_linked(question, dv_scales_arena(s));
     const dv_departure *from = &s->origin->from[0];
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
     dv_later later = {s->past, from->repo, from->commit, NULL, &s->present};
     uint32_t entry;
 
-    if (!r->lost.len || !dv_str_equal(from->path, r->lost) ||
+    if (!led.len || !dv_str_equal(from->path, led) ||
         r->state == DV_RESOLVED_MISSING)
         return true;
-    if (!dv_later_find(&later, r->lost, &entry, err))
+    if (!dv_later_find(&later, led, &entry, err))
         return false;
     s->sought = true;
     if (entry == DV_NONE || !fits(s, entry))
         dv_sought_none(s);
     else if (entry != s->of->choice->entry)
-        dv_other_take(s, entry, r->lost);
+        dv_other_take(s, entry, led);
     return true;
 }
 

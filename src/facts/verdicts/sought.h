@@ -19,7 +19,8 @@ bool dv_sought_find(dv_hearing *hearing, uint32_t index,
 
 /* What the link around its path led to at the origin is the file that it means,
  * whatever has that name today. False as above. */
-bool dv_sought_linked(dv_scales *s, dv_error *err) DV_CHECKED;
+bool dv_sought_linked(dv_scales *s, const dv_origin_question *question,
+                      dv_error *err) DV_CHECKED;
 
 /* Takes no file of the present for the one that is meant. */
 void dv_sought_none(dv_scales *s);

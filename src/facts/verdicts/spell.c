@@ -4,6 +4,14 @@
 #include "facts/links/write.h"
 #include "text/path.h"
 
+typedef struct speller {
+    const dv_document *document;
+    dv_str then; /* its path when the reference was written */
+    dv_reference *reference;
+    const dv_tree *tree;
+    dv_arena *arena;
+} speller;
+
 static uint32_t parts_of(dv_str path)
 {
     uint32_t parts = 1;
@@ -29,11 +37,10 @@ static uint32_t parts_to_write(dv_str written, dv_str old, dv_str path)
 
 /* The new path in the manner of the old one, with more directories where those
  * fit several files. */
-static dv_str spell(const dv_tree *tree, const dv_reference *reference,
-                    dv_str written, dv_arena *arena)
+static dv_str spell(const speller *as, dv_str written)
 {
-    dv_str path = reference->now.path;
-    uint32_t parts = parts_to_write(written, reference->origin_path, path);
+    dv_str path = as->reference->now.path;
+    uint32_t parts = parts_to_write(written, as->reference->origin_path, path);
     size_t start = path.len;
 
     if (written.len && strchr("./~", written.ptr[0]))
@@ -48,7 +55,7 @@ static dv_str spell(const dv_tree *tree, const dv_reference *reference,
             parts--;
             continue;
         }
-        dv_tree_suffix(tree, dv_str_slice(path, start, path.len), arena,
+        dv_tree_suffix(as->tree, dv_str_slice(path, start, path.len), as->arena,
                        &matches);
         if (matches.count == 1)
             break;
@@ -76,25 +83,30 @@ static dv_span path_of_target(const dv_document *document, const dv_link *link)
     return path;
 }
 
+static bool leads_there(const speller *as, dv_str from, dv_str written)
+{
+    dv_str target;
+
+    return dv_path_resolve(from, written, as->arena, &target) &&
+           dv_str_equal(target, as->reference->origin_path);
+}
+
 /* A target leads to a file by its place. Empty where it led to another file, or
  * to one of another project. */
-static dv_str spell_target(const dv_document *document,
-                           const dv_reference *reference, dv_str written,
-                           dv_arena *arena)
+static dv_str spell_target(const speller *as, dv_str written)
 {
-    const dv_link_change change = {.path = reference->now.path};
-    dv_str from = document->file->path, target;
+    const dv_link_change change = {.path = as->reference->now.path};
+    dv_str from = as->document->file->path;
 
-    if (!dv_path_resolve(from, written, arena, &target) ||
-        !dv_str_equal(target, reference->origin_path))
+    if (!leads_there(as, from, written) && !leads_there(as, as->then, written))
         return (dv_str){0};
-    return dv_link_rewrite(from, written, &change, arena);
+    return dv_link_rewrite(from, written, &change, as->arena);
 }
 
 /* The text of the link that is the path, without lines. */
-static void spell_label(const dv_document *document, const dv_link *link,
-                        dv_reference *reference)
+static void spell_label(const speller *as, const dv_link *link)
 {
+    dv_reference *reference = as->reference;
     const dv_link_renaming renaming = {
         .was = reference->origin_path,
         .is = reference->now.path,
@@ -102,55 +114,57 @@ static void spell_label(const dv_document *document, const dv_link *link,
         .target_is = reference->spelled,
     };
 
-    reference->twin_path_span =
-        dv_link_relabel(document, link, &renaming, &reference->twin_spelled);
+    reference->twin_path_span = dv_link_relabel(as->document, link, &renaming,
+                                                &reference->twin_spelled);
 }
 
 /* The path is the link's target; its text may have one, too. */
-static void spell_linked(const dv_document *document, const dv_link *link,
-                         dv_reference *reference, const dv_tree *tree,
-                         dv_arena *arena)
+static void spell_linked(const speller *as, const dv_link *link)
 {
-    dv_str twin = dv_span_of(document->file->text, reference->twin_path_span);
+    dv_reference *reference = as->reference;
+    dv_str twin =
+        dv_span_of(as->document->file->text, reference->twin_path_span);
 
-    reference->spelled =
-        spell_target(document, reference, reference->written_path, arena);
+    reference->spelled = spell_target(as, reference->written_path);
     if (!twin.len) {
-        spell_label(document, link, reference);
+        spell_label(as, link);
         return;
     }
-    reference->twin_spelled = dv_str_equal(twin, reference->written_path)
+    reference->twin_spelled = dv_str_equal(twin, reference->written_path) &&
+                                      dv_str_find_byte(twin, '/') < twin.len
                                   ? reference->spelled
-                                  : spell(tree, reference, twin, arena);
+                                  : spell(as, twin);
 }
 
 /* The path stands in the text of the link: its target goes along. */
-static void spell_target_along(const dv_document *document, const dv_link *link,
-                               dv_reference *reference, dv_arena *arena)
+static void spell_target_along(const speller *as, const dv_link *link)
 {
-    dv_span twin = path_of_target(document, link);
-    dv_str written = dv_span_of(document->file->text, twin);
+    dv_reference *reference = as->reference;
+    dv_span twin = path_of_target(as->document, link);
+    dv_str written = dv_span_of(as->document->file->text, twin);
 
-    reference->twin_spelled = spell_target(document, reference, written, arena);
+    reference->twin_spelled = spell_target(as, written);
     if (reference->twin_spelled.len)
         reference->twin_path_span = twin;
     else
         reference->spelled = (dv_str){0};
 }
 
-void dv_spell_place(const dv_document *document, dv_reference *reference,
-                    const dv_tree *tree, dv_arena *arena)
+void dv_spell_place(const dv_document *document, dv_str then,
+                    dv_reference *reference, const dv_tree *tree,
+                    dv_arena *arena)
 {
+    const speller as = {document, then, reference, tree, arena};
     const dv_link *link;
 
     if (dv_str_equal(reference->now.path, reference->path))
         return;
     link = link_of(document, reference->path_span);
     if (link && dv_span_contains(link->target_span, reference->path_span)) {
-        spell_linked(document, link, reference, tree, arena);
+        spell_linked(&as, link);
         return;
     }
-    reference->spelled = spell(tree, reference, reference->written_path, arena);
+    reference->spelled = spell(&as, reference->written_path);
     if (link && dv_span_length(link->target_span))
-        spell_target_along(document, link, reference, arena);
+        spell_target_along(&as, link);
 }

@@ -14,9 +14,11 @@
 /* Sets `spelled` and `twin_spelled` of the reference, whose `now` and
  * `origin_path` are set; they stay empty where its form leaves none. What the
  * path leaves out of `tree`, the new one leaves out where that tells the file.
- * The address of a link whose text has the path becomes its twin. In `arena`.
+ * The address of a link whose text has the path becomes its twin. `then`: the
+ * document's path when that was written. In `arena`.
  */
-void dv_spell_place(const dv_document *document, dv_reference *reference,
-                    const dv_tree *tree, dv_arena *arena);
+void dv_spell_place(const dv_document *document, dv_str then,
+                    dv_reference *reference, const dv_tree *tree,
+                    dv_arena *arena);
 
 #endif

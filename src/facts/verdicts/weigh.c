@@ -40,7 +40,8 @@ static bool was_written_out(const dv_scales *s)
 }
 
 /* Follows the lines of one case. */
-static bool hear_history(dv_scales *s, dv_error *err)
+static bool hear_history(dv_scales *s, const dv_origin_question *q,
+                         dv_error *err)
 {
     if (!s->origin)
         return true;
@@ -49,7 +50,7 @@ static bool hear_history(dv_scales *s, dv_error *err)
         return false;
     if (was_written_out(s))
         dv_sought_none(s);
-    else if (!dv_sought_linked(s, err))
+    else if (!dv_sought_linked(s, q, err))
         return false;
     return dv_scales_follow(s, err);
 }
@@ -140,7 +141,7 @@ static bool look_back(dv_hearing *hearing, uint32_t i, bool present,
     if (!dv_origins_add_date(&hearing->search, i, err))
         return false;
     s->origin = origin->count ? origin : NULL;
-    return hear_history(s, err);
+    return hear_history(s, &hearing->search.questions[i], err);
 }
 
 static bool is_looked_back(const dv_hearing *hearing, uint32_t i)
@@ -265,6 +266,7 @@ static dv_origin_question question_of(const dv_reading *reading,
         .link = reading->resolutions[of->choice->mention].lost,
         .at =
             {
+                .path = file->path,
                 .cited = dv_span_of(file->text, cited),
                 .numbers = {numbers.start - cited.start,
                             numbers.end - cited.start},
@@ -290,6 +292,7 @@ static void add_case(dv_hearing *hearing, uint32_t i, const dv_case *of,
         .reading = hearing->reading,
         .of = of,
         .reference = of->reference,
+        .document = search->questions[i].at.path,
         .origin =
             wanted && origin->count && !origin->wants_date ? origin : NULL,
     };
@@ -345,7 +348,7 @@ static bool hear_one(dv_hearing *hearing, uint32_t i, const dv_date_fits *fits,
                      dv_error *err)
 {
     (void)fits;
-    return hear_history(&hearing->all[i], err);
+    return hear_history(&hearing->all[i], &hearing->search.questions[i], err);
 }
 
 static bool is_corrected(const dv_hearing *hearing, uint32_t i)
@@ -359,7 +362,7 @@ static bool hear_corrected(dv_hearing *hearing, uint32_t i,
 {
     (void)fits;
     dv_corrected_from(&hearing->all[i], &hearing->search.questions[i]);
-    return hear_history(&hearing->all[i], err);
+    return hear_history(&hearing->all[i], &hearing->search.questions[i], err);
 }
 
 void dv_weigh_hear(const dv_hearings *hearings)
