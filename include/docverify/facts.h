@@ -43,6 +43,8 @@ typedef struct dv_link_fact {
     dv_str now;      /* the path that `moved` leads to, from the root */
     dv_span label;   /* the link's text where it names the same file, and */
     dv_str label_is; /* what it should be then; empty: it stays */
+    bool replaced;   /* another file has the old name now, which may be meant as
+                        well */
     bool unfollowed; /* `moved` keeps numbers of lines (#L10) that only a
                         reference follows */
     const dv_str *past; /* what the history says: lines of evidence */

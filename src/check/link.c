@@ -96,7 +96,8 @@ static dv_fix fix_of(const dv_document_facts *facts, const dv_link *link,
     }
     edits[count++] = (dv_edit){target, moved};
     return (dv_fix){edits, count,
-                    !fact->unfollowed || is_followed(facts, link, fact)};
+                    fact->unfollowed ? is_followed(facts, link, fact)
+                                     : !fact->replaced};
 }
 
 bool dv_rule_add_past(dv_rule_context *ctx, dv_finding *finding,

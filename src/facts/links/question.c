@@ -205,6 +205,8 @@ static void say_where(dv_link_question *q, const lead *l,
     say(q, "now `%.*s`", DV_STR_ARG(where->path));
     if (!dv_str_equal(where->path, l->path))
         say(q, "renamed%.*s", DV_STR_ARG(doer));
+    if (where->replaced)
+        say(q, "`%.*s` is another file now", DV_STR_ARG(l->path));
     if (!dv_str_equal(l->name, q->document->document->file->path))
         say(q, "this document was `%.*s` when that was written",
             DV_STR_ARG(l->name));
@@ -295,6 +297,7 @@ static bool settle_file(dv_link_question *q, const lead *l, dv_error *err)
                             q->target.path, where.path, arena_of(q));
     if (change.path.len)
         rewrite(q, &change, where.path);
+    q->fact->replaced = where.replaced;
     if (q->fact->moved.len)
         rewrite_label(q, l, where.path);
     return true;

@@ -2,6 +2,7 @@
 #include "facts/links/where.h"
 
 #include "facts/links/unsaved.h"
+#include "facts/past/block.h"
 
 /* Files of a directory that are asked where they are now. */
 #define FILES_LIMIT 64u
@@ -37,17 +38,72 @@ static dv_unsaved unsaved_of(const dv_link_asker *asker)
     return (dv_unsaved){asker->corpus, asker->repo, asker->head};
 }
 
-static bool find_now(const dv_link_asker *asker, uint32_t commit, dv_str path,
+/* Whether HEAD has at `path` so little of what the commit has there that it may
+ * be another file. */
+static bool is_another(dv_link_asker *asker, uint32_t commit, dv_str path,
+                       bool *out, dv_error *err)
+{
+    const dv_past_repo *repo = asker->repo;
+    unsigned char then[20], now[20];
+    bool found = false;
+    uint32_t before, after;
+    dv_line_map map;
+
+    *out = false;
+    if (!dv_history_blob(repo->history, commit, path, then, &found, err) ||
+        (found &&
+         !dv_history_blob(repo->history, asker->head, path, now, &found, err)))
+        return false;
+    if (!found || memcmp(then, now, sizeof now) == 0)
+        return true;
+    if (!dv_past_blob(&asker->past, asker->repo, then, path, &before, err) ||
+        !dv_past_blob(&asker->past, asker->repo, now, path, &after, err))
+        return false;
+    if (before == DV_NONE || after == DV_NONE)
+        return true;
+    if (!dv_past_line_map(&asker->past, before, after, &map, err))
+        return false;
+    *out = dv_block_is_unlike(dv_past_file_at(&asker->past, before), &map);
+    return true;
+}
+
+/* A file may have been renamed, and another one made in its place. */
+static bool find_fate(dv_link_asker *asker, uint32_t commit, dv_str path,
+                      dv_fate *fate, bool *replaced, dv_error *err)
+{
+    dv_fate old;
+
+    if (!dv_history_fate(asker->repo->history, commit, asker->head, path, fate,
+                         err))
+        return false;
+    if (!dv_str_equal(fate->path, path))
+        return true;
+    if (!is_another(asker, commit, path, replaced, err))
+        return false;
+    if (!*replaced)
+        return true;
+    if (!dv_history_fate_of_old(asker->repo->history, commit, asker->head, path,
+                                &old, err))
+        return false;
+    *replaced = old.path.len > 0;
+    if (*replaced)
+        *fate = old;
+    return true;
+}
+
+static bool find_now(dv_link_asker *asker, uint32_t commit, dv_str path,
                      dv_link_where *out, dv_error *err)
 {
+    bool replaced = false;
     dv_unsaved unsaved = unsaved_of(asker);
     dv_fate fate;
 
-    if (!dv_history_fate(asker->repo->history, commit, asker->head, path, &fate,
-                         err))
+    if (!find_fate(asker, commit, path, &fate, &replaced, err))
         return false;
-    *out = (dv_link_where){
-        .path = fate.path, .at_head = fate.path, .commit = fate.commit};
+    *out = (dv_link_where){.path = fate.path,
+                           .at_head = fate.path,
+                           .commit = fate.commit,
+                           .replaced = replaced};
     if (!fate.path.len ||
         dv_tree_find(&asker->corpus->tree, fate.path) != DV_NONE)
         return true;

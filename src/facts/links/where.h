@@ -18,6 +18,7 @@ typedef struct dv_link_where {
     dv_str at_head;  /* in HEAD; empty: HEAD has it no more */
     uint32_t commit; /* that renamed or removed it last; DV_NONE: nobody did */
     bool unsaved;    /* so did, or so did as well, what is not committed yet */
+    bool replaced;   /* another file has its old name now */
 } dv_link_where;
 
 /* What one thread asks with. */

@@ -124,6 +124,13 @@ uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
     return count;
 }
 
+bool dv_block_is_unlike(const dv_file *file, const dv_line_map *map)
+{
+    dv_lines all = {1, file->line_count};
+
+    return map->to && 2 * dv_block_kept(file, all, map) < file->line_count;
+}
+
 bool dv_block_may_be_kept(const dv_file *file, dv_lines lines,
                           const dv_file *other)
 {

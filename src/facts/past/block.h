@@ -36,6 +36,10 @@ bool dv_block_is_even(const dv_file *file, dv_lines lines);
 uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
                        const dv_line_map *map);
 
+/* Whether a map keeps so little of the file that the other may not be its later
+ * version. */
+bool dv_block_is_unlike(const dv_file *file, const dv_line_map *map);
+
 /* Whether a map to `other` may keep some: false only where that has none of
  * the lines. Costs less than a map. */
 bool dv_block_may_be_kept(const dv_file *file, dv_lines lines,

@@ -309,15 +309,6 @@ static bool is_same_blob(const dv_trail *t, uint32_t entry)
                   sizeof t->oid) == 0;
 }
 
-/* Whether the file of today has so little of the old one that it may be another
- * one. */
-static bool is_unlike(const dv_trail *t, const dv_line_map *map)
-{
-    dv_lines all = {1, t->old->line_count};
-
-    return map->to && 2 * dv_block_kept(t->old, all, map) < t->old->line_count;
-}
-
 /* What the file is now, where it was renamed and another one was made in its
  * place, as modules that move leave behind; DV_NONE: it was not. */
 static bool find_renamed(const dv_trail *t, uint32_t *entry, dv_error *err)
@@ -366,7 +357,7 @@ static bool look(dv_trail *t, dv_error *err)
     }
     if (!face(t, entry, &map, err))
         return false;
-    if (is_unlike(t, &map) && !find_renamed(t, &renamed, err))
+    if (dv_block_is_unlike(t->old, &map) && !find_renamed(t, &renamed, err))
         return false;
     if (renamed != DV_NONE && !face(t, renamed, &map, err))
         return false;
