@@ -412,11 +412,14 @@ void dv_links_resolve(dv_corpus *corpus, dv_document_facts *facts,
     read_outsiders(&it, arena);
     dv_parallel_for_sizes(corpus->sizes, count, corpus->jobs, finish_document,
                           &it);
-    find_orphans(&it, arena);
-    if (corpus->affected)
+    if (corpus->affected) {
+        find_orphans(&it, arena);
         dv_select_links(corpus, facts, it.links);
+    }
     if (trees)
         dv_links_ask_past(corpus, trees, &it.paths, it.links);
+    if (!corpus->affected)
+        find_orphans(&it, arena);
     dv_strmap_release(&it.outside.by_path);
     dv_link_paths_release(&it.paths);
     dv_sites_release(&it.sites);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/links/orphans.h"
 
+#include "facts/links/target.h"
+
 #include <strings.h>
 
 #include "base/mem.h"
@@ -112,20 +114,37 @@ static void reach_directory(search *it, dv_str directory)
     }
 }
 
-static void follow(search *it, const dv_link_fact *links, uint32_t count)
+/* Where a link leads, or will when it is corrected; empty: nowhere. */
+static dv_str target_of(const search *it, const dv_link_fact *link, dv_str from)
+{
+    dv_str path;
+
+    if (leads_to_path(link->state))
+        return link->path;
+    return link->moved.len &&
+                   dv_path_resolve(
+                       from, dv_link_target_read(link->moved, it->arena).path,
+                       it->arena, &path)
+               ? path
+               : (dv_str){0};
+}
+
+static void follow(search *it, dv_str from, const dv_link_fact *links,
+                   uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const dv_link_fact *link = &links[i];
+        dv_str path = target_of(it, link, from);
         const uint32_t *document;
 
-        if (!leads_to_path(link->state) ||
-            (link->state == DV_LINK_UNCHECKED && link->path.len == 0))
+        if (path.len == 0 &&
+            (link->state == DV_LINK_UNCHECKED || !leads_to_path(link->state)))
             continue;
-        document = dv_strmap_get(&it->corpus->by_path, link->path);
+        document = dv_strmap_get(&it->corpus->by_path, path);
         if (document)
             reach(it, *document);
-        else if (dv_tree_is_directory(&it->corpus->tree, link->path))
-            reach_directory(it, link->path);
+        else if (dv_tree_is_directory(&it->corpus->tree, path))
+            reach_directory(it, path);
     }
 }
 
@@ -231,11 +250,12 @@ void dv_links_find_orphans(const dv_corpus *corpus, dv_document_facts *facts,
     it.queue = dv_arena_new(arena, corpus->count * sizeof *it.queue);
     if (!start_at_indexes(&it, &indexed))
         return;
-    follow(&it, extra, extra_count);
+    follow(&it, (dv_str){0}, extra, extra_count);
     for (uint32_t next = 0; next < it.queued; next++) {
         const dv_document_facts *from = &facts[it.queue[next]];
 
-        follow(&it, from->links, from->document->link_count);
+        follow(&it, path_of(&it, it.queue[next]), from->links,
+               from->document->link_count);
     }
     for (uint32_t i = 0; i < corpus->count; i++)
         facts[i].orphan = is_orphan(&it, &indexed, i);
