@@ -12,6 +12,20 @@
  * be said of anything. */
 #define ATTACHED_LIMIT 160u
 
+uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end)
+{
+    for (uint32_t i = end; i > start + 1; i--) {
+        dv_str before = dv_str_slice(text, start, i);
+
+        if (dv_str_ends(before, DV_STR("\xe3\x80\x82")) ||
+            dv_str_ends(before, DV_STR("\xef\xbc\x9b")) ||
+            dv_str_ends(before, DV_STR(". ")) ||
+            dv_str_ends(before, DV_STR("; ")))
+            return i;
+    }
+    return start;
+}
+
 static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
 {
     static const dv_str marks[] = {

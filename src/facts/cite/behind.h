@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands right behind a citation and is said of it.
+ * What stands around a citation and is said of it: behind it, and where its
+ * sentence begins.
  */
 #ifndef DOCVERIFY_FACTS_CITE_BEHIND_H
 #define DOCVERIFY_FACTS_CITE_BEHIND_H
 
 #include "docverify/span.h"
 #include "docverify/str.h"
+
+/* Where the sentence begins that goes on at `end`: behind the last sign that
+ * ends one in [start, end), or at `start`. */
+uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end);
 
 /* The words that explain a citation from behind: "(a.py:3, the cache)" has
  * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and

@@ -19,6 +19,7 @@ typedef struct finder {
     uint32_t index; /* the citation looked at */
     dv_name_list primary, secondary;
     dv_span clause; /* around the citation */
+    uint32_t taken; /* end of what the one before took from behind it */
 } finder;
 
 static const dv_citation *current(const finder *f)
@@ -108,21 +109,6 @@ static void read_around_paths(const finder *f, dv_span span, dv_name_list *out)
     read_between_paths(f, span, dv_words_read, out);
 }
 
-/* Start of the last sentence before `end`. */
-static uint32_t sentence_start(const finder *f, uint32_t start, uint32_t end)
-{
-    for (uint32_t i = end; i > start + 1; i--) {
-        dv_str before = dv_str_slice(f->text, start, i);
-
-        if (dv_str_ends(before, DV_STR("\xe3\x80\x82")) ||
-            dv_str_ends(before, DV_STR("\xef\xbc\x9b")) ||
-            dv_str_ends(before, DV_STR(". ")) ||
-            dv_str_ends(before, DV_STR("; ")))
-            return i;
-    }
-    return start;
-}
-
 /* Turns around those from `first` on. */
 static void reverse(dv_name_list *names, uint32_t first)
 {
@@ -200,7 +186,8 @@ static void read_line_above(finder *f, dv_span line)
         return;
     above = line_of(f, line.start - 1);
     left = near(above.end, previous_end(f, above.start, above.end));
-    read_before(f, (dv_span){sentence_start(f, left, above.end), above.end});
+    read_before(
+        f, (dv_span){dv_sentence_start(f->text, left, above.end), above.end});
 }
 
 static void read_rest(finder *f, dv_span region, dv_span read)
@@ -233,18 +220,30 @@ static bool begins_with_code(const finder *f, dv_span attached)
     return dv_span_length(attached) > 0 && f->text.ptr[attached.start] == '`';
 }
 
+static bool names_code(const dv_name_list *names)
+{
+    for (uint32_t i = 0; i < names->count; i++)
+        if (names->items[i].strength >= DV_NAME_QUOTED)
+            return true;
+    return false;
+}
+
 /* The clause before the citation in its line or cell; if it names nothing,
- * the one behind. A name that is put right behind it is nearer than what
- * stands before. The rest of the region may only speak for it. */
+ * the one behind, which is nothing of the next citation's then. A name that is
+ * put right behind it is nearer than what stands before. The rest of the region
+ * may only speak for it. */
 static void read_region(finder *f, dv_span region)
 {
     dv_span whole = extent_in(f, region), behind, attached;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
     uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
-    uint32_t clause = sentence_start(
-        f, left < region.start ? region.start : left, whole.start);
+    uint32_t taken = f->taken <= whole.start ? f->taken : 0;
+    uint32_t clause = dv_sentence_start(
+        f->text, left < region.start ? region.start : left, whole.start);
 
+    f->taken = 0;
+    clause = clause < taken ? taken : clause;
     attached = dv_attached_behind(f->text, whole.end, right);
     if (begins_with_code(f, attached))
         read_around_paths(f, attached, &f->primary);
@@ -261,10 +260,13 @@ static void read_region(finder *f, dv_span region)
     if (behind.end < behind.start)
         behind.end = behind.start;
     f->clause = (dv_span){clause, behind.end};
-    if (f->primary.count == 0)
+    if (f->primary.count == 0) {
         read_around_paths(f, behind, &f->primary);
-    else
+        if (names_code(&f->primary) && behind.end < right)
+            f->taken = dv_enumeration_end(f->text, behind.end, right);
+    } else {
         read_around_paths(f, behind, &f->secondary);
+    }
     read_rest(f, region, (dv_span){clause, behind.end});
 }
 
