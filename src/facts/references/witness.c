@@ -338,6 +338,7 @@ static dv_testimony hear(const dv_witness_stand *stand, bool about,
     for (uint32_t i = 0; i < c.count; i++)
         c.matches[i] = dv_match_name(stand->source, stand->folded, stand->lines,
                                      dv_court_name(&c, i), arena);
+    dv_court_hold_to_definitions(&c);
     if (out_of_range(&c)) {
         bool waits = dv_court_asks_quote(&c);
 

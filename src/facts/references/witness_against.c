@@ -111,10 +111,25 @@ static bool misplaced_definition(dv_court *c)
             .lines = match->symbol->lines,
         };
         dv_court_say_definition(c, match->symbol);
-        dv_court_say(c, "the cited lines neither define nor mention it");
+        dv_court_say(c, "%s",
+                     match->inside
+                         ? "the cited lines mention it, and do not define it"
+                         : "the cited lines neither define nor mention it");
         return true;
     }
     return false;
+}
+
+void dv_court_hold_to_definitions(dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++) {
+        dv_match *match = &c->matches[i];
+
+        if (match->state == DV_MATCH_MENTIONED && match->symbol_count == 1 &&
+            dv_court_name(c, i)->strength >= DV_NAME_QUOTED &&
+            introduces(c, i) && placing_of(c, i) == DV_PLACING_DEFINED)
+            match->state = DV_MATCH_ELSEWHERE;
+    }
 }
 
 /* Equal to a component of the file's path: the project's or the file's own

@@ -48,6 +48,9 @@ bool dv_court_confirms_phrase(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
+/* Where the text says that a name is defined in the lines, and its only
+ * definition is elsewhere, that they mention it does not count. */
+void dv_court_hold_to_definitions(dv_court *c);
 /* The text says that the lines are a definition that is elsewhere, or of which
  * they hold only a part: no other name confirms them. */
 bool dv_court_contradicts(const dv_court *c);
