@@ -24,21 +24,36 @@ static bool is_introduced(const dv_cite_scan *s, uint32_t at)
                        DV_STR("\xef\xbc\x9a"));
 }
 
+/* Bytes of the preposition at `at`, of those that come before a file. */
+static uint32_t preposition_at(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("in "),  DV_STR_INIT("of "),   DV_STR_INIT("von "),
+        DV_STR_INIT("der "), DV_STR_INIT("de "),   DV_STR_INIT("du "),
+        DV_STR_INIT("en "),  DV_STR_INIT("dans "), DV_STR_INIT("do "),
+        DV_STR_INIT("da "),  DV_STR_INIT("em ")};
+    uint32_t length = 0;
+
+    for (size_t i = 0; i < DV_COUNT(words) && !length; i++)
+        length = dv_token_at(s->text, at, s->line.end, words[i]);
+    return length;
+}
+
 /* "line 135 in `x.py`", "[lines 1-5](x.py)": the path that follows what starts
  * at `start`, or DV_NONE. `stop` moves behind it. */
 static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
 {
-    uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
+    uint32_t at = dv_skip_space(s->text, *stop, s->line.end), length;
     dv_path_token token;
     bool found = false;
 
     if (at == *stop && dv_cite_byte_at(s, at) &&
         strchr("]`*_", dv_cite_byte_at(s, at)))
         return dv_cite_target_behind(s, start, stop);
-    if (!dv_token_at(s->text, at, s->line.end, DV_STR("in ")) &&
-        !dv_token_at(s->text, at, s->line.end, DV_STR("of ")))
+    length = preposition_at(s, at);
+    if (!length)
         return DV_NONE;
-    at = dv_cite_skip_closers(s, at + 3);
+    at = dv_cite_skip_closers(s, at + length);
     if (at < s->line.end)
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
     if (!found || token.address)
@@ -133,16 +148,20 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     return stop;
 }
 
-/* "line", "L10", or a number with the word behind it. */
+/* "line" in some language, "L10", or a number with the word behind it. */
 static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     char first = s->text.ptr[at], next = dv_cite_byte_at(s, at + 1);
+    char third = dv_cite_byte_at(s, at + 2);
 
     if (first == 'l')
-        return next == 'i' && dv_cite_byte_at(s, at + 2) == 'n';
+        return (next == 'i' && (third == 'n' || third == 'g')) ||
+               next == '\xc3';
     if (first == 'L')
-        return next == 'i' || next == 'I' || dv_is_digit(next) ||
-               (next == '~' && dv_is_digit(dv_cite_byte_at(s, at + 2)));
+        return next == 'i' || next == 'I' || next == '\xc3' ||
+               dv_is_digit(next) || (next == '~' && dv_is_digit(third));
+    if (first == 'Z')
+        return next == 'e' && third == 'i';
     return dv_is_digit(first) && dv_cite_byte_at(s, stop) &&
            strchr(" \xe3\xe8\xef", dv_cite_byte_at(s, stop));
 }

@@ -80,6 +80,8 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xe8\x87\xb3"), /* to */
         DV_STR_INIT("\xe5\x88\xb0"), /* till */
         DV_STR_INIT("to "),
+        DV_STR_INIT("bis "),
+        DV_STR_INIT("\xc3\xa0 "), /* French */
     };
 
     return one_of(text, at, end, dashes, DV_COUNT(dashes));
@@ -257,6 +259,20 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("Line"),
         DV_STR_INIT("LINES"),
         DV_STR_INIT("LINE"),
+        DV_STR_INIT("Zeilen"),
+        DV_STR_INIT("Zeile"),
+        DV_STR_INIT("lignes"),
+        DV_STR_INIT("Lignes"),
+        DV_STR_INIT("ligne"),
+        DV_STR_INIT("Ligne"),
+        DV_STR_INIT("l\xc3\xadneas"),
+        DV_STR_INIT("L\xc3\xadneas"),
+        DV_STR_INIT("l\xc3\xadnea"),
+        DV_STR_INIT("L\xc3\xadnea"),
+        DV_STR_INIT("linhas"),
+        DV_STR_INIT("Linhas"),
+        DV_STR_INIT("linha"),
+        DV_STR_INIT("Linha"),
         DV_STR_INIT("\xe7\xac\xac"),             /* ordinal mark */
         DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
         DV_STR_INIT("\xe8\xa1\x8c"),             /* line */
