@@ -71,10 +71,7 @@ static uint32_t first_from(const dv_source *source, uint32_t line)
     return low;
 }
 
-/* The lines that count as cited: some around them, too. What is cited within a
- * definition is in that one: not what follows it, nor what ends before it; its
- * comment stands above it. */
-static dv_lines tolerated(const dv_source *source, dv_lines lines)
+dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
 {
     const dv_symbol *around = dv_source_enclosing(source, lines.first), *before;
     dv_lines wide = widen(lines);
@@ -194,7 +191,7 @@ static dv_match_state relation(const dv_source *source, dv_lines lines,
     double total = source->file->line_count ? source->file->line_count : 1;
 
     *chance = (2 * DV_LINE_TOLERANCE + 1) / total;
-    if (!overlap(tolerated(source, lines), definition))
+    if (!overlap(dv_match_tolerated(source, lines), definition))
         return DV_MATCH_ABSENT;
     if (near_each_other(lines.first, definition.first))
         return DV_MATCH_DEFINED;
@@ -418,10 +415,10 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     if (mention && dv_words_head(word).len && qualifies_one(source, word)) {
         dv_mention own = of_member(source, mention, word, scratch);
 
-        add_mention(match, &own, tolerated(source, lines));
+        add_mention(match, &own, dv_match_tolerated(source, lines));
         add_symbols(match, source, lines, word);
     } else if (mention) {
-        add_mention(match, mention, tolerated(source, lines));
+        add_mention(match, mention, dv_match_tolerated(source, lines));
         add_symbols(match, source, lines,
                     dv_words_is_scoped(word) ? word : last);
     }
@@ -431,7 +428,7 @@ static void match_identifiers(dv_match *match, const dv_source *source,
     if (word.len < 4 || !folded->count)
         return;
     match_folded(match, source, folded, word, mention,
-                 tolerated(source, lines));
+                 dv_match_tolerated(source, lines));
     if (match->symbol_count == 0)
         match_bounds(match, source, lines, word, scratch);
 }
@@ -443,16 +440,17 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
     dv_match match = {.cited = lines, .chance = 1, .crowding = 1};
 
     if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
-        match_dotted(&match, source, name->name, tolerated(source, lines));
+        match_dotted(&match, source, name->name,
+                     dv_match_tolerated(source, lines));
         if (match.state != DV_MATCH_ABSENT)
             add_symbols(&match, source, lines, name->name);
     }
     if (match.state == DV_MATCH_ABSENT)
         match_identifiers(&match, source, folded, lines, name, scratch);
     if (match.state == DV_MATCH_MENTIONED) {
-        match.chance =
-            chance_of(source, tolerated(source, lines), match.line_count);
-        match.crowding = crowding_of(source, tolerated(source, lines),
+        match.chance = chance_of(source, dv_match_tolerated(source, lines),
+                                 match.line_count);
+        match.crowding = crowding_of(source, dv_match_tolerated(source, lines),
                                      match.line_count, match.near_count);
     }
     return match;

@@ -50,6 +50,11 @@ typedef struct dv_match {
 /* Lines within this distance of the cited ones count as cited. */
 #define DV_LINE_TOLERANCE 2u
 
+/* The lines that count as cited: some around them, too. What is cited within a
+ * definition is in that one: not what follows it, nor what ends before it; its
+ * comment stands above it. */
+dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines);
+
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch);

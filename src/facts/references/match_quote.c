@@ -29,32 +29,56 @@ static bool contains(dv_lines outer, dv_lines inner)
     return outer.first <= inner.first && inner.last <= outer.last;
 }
 
-/* The cited lines with the definitions that they begin and end in. */
+static dv_lines hull_of(dv_lines a, dv_lines b)
+{
+    return (dv_lines){
+        a.first < b.first ? a.first : b.first,
+        a.last > b.last ? a.last : b.last,
+    };
+}
+
+/* Adds the function that the line is in, and `wide`, unless that is a function
+ * of its own: another one follows what it is. */
+static void add_function(const dv_source *source, uint32_t line, dv_lines wide,
+                         dv_lines *lines)
+{
+    const dv_symbol *inner = NULL;
+    uint32_t depth = 0;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+
+        if (symbol->lines.first > line)
+            break;
+        if (symbol->kind > DV_SYMBOL_METHOD || symbol->lines.last < line)
+            continue;
+        inner = symbol;
+        depth++;
+    }
+    if (inner)
+        *lines = hull_of(*lines, inner->lines);
+    if (depth != 1)
+        *lines = hull_of(*lines, wide);
+}
+
+/* The cited lines with the functions that they begin and end in; with some
+ * lines around them where that is none, or one within another. */
 static dv_lines around(const dv_quote_stand *stand)
 {
-    dv_lines lines = widen(stand->hull, AROUND_LINES);
-    const dv_symbol *first, *last;
+    dv_lines cited = stand->hull, wide = widen(cited, AROUND_LINES);
+    dv_lines lines = dv_match_tolerated(stand->source, cited);
 
-    first = dv_source_enclosing(stand->source, stand->hull.first);
-    last = dv_source_enclosing(stand->source, stand->hull.last);
-    if (first && first->kind <= DV_SYMBOL_METHOD &&
-        first->lines.first < lines.first)
-        lines.first = first->lines.first;
-    if (last && last->kind <= DV_SYMBOL_METHOD &&
-        last->lines.first < lines.first)
-        lines.first = last->lines.first;
-    if (first && first->kind <= DV_SYMBOL_METHOD &&
-        first->lines.last > lines.last)
-        lines.last = first->lines.last;
-    if (last && last->kind <= DV_SYMBOL_METHOD && last->lines.last > lines.last)
-        lines.last = last->lines.last;
+    add_function(stand->source, cited.first, (dv_lines){wide.first, cited.last},
+                 &lines);
+    add_function(stand->source, cited.last, (dv_lines){cited.first, wide.last},
+                 &lines);
     return lines;
 }
 
 static dv_quote_place place_of(const dv_quote_stand *stand, dv_lines lines,
                                bool once)
 {
-    if (overlap(lines, widen(stand->lines, DV_LINE_TOLERANCE)))
+    if (overlap(lines, dv_match_tolerated(stand->source, stand->lines)))
         return DV_QUOTE_HERE;
     if (contains(around(stand), lines))
         return DV_QUOTE_AROUND;
@@ -77,7 +101,7 @@ static bool match_lines(const dv_quote_stand *stand, dv_arena *arena,
     match->place = place_of(stand, run.lines, run.count == 1);
     match->telling =
         dv_passage_distinctive(quote, arena) >= DV_QUOTE_DISTINCTIVE;
-    match->wants_symbols = !stand->final && match->place > DV_QUOTE_AROUND &&
+    match->wants_symbols = !stand->final && !overlap(run.lines, stand->lines) &&
                            stand->source->state == DV_SOURCE_READ;
     return true;
 }
@@ -124,7 +148,8 @@ static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
                          dv_quote_match *match)
 {
     const dv_passage *quote = stand->quote->passage;
-    dv_align_range lines = {around(stand), stand->lines};
+    dv_align_range lines = {
+        hull_of(around(stand), widen(stand->hull, AROUND_LINES)), stand->lines};
     dv_alignment near, all;
     bool once;
 
