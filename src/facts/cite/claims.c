@@ -440,6 +440,7 @@ static dv_claims find_one(finder *f)
         mark_definition(f);
     }
     read_above(f);
+    claims.index = f->index;
     claims.block = current(f)->block;
     claims.citation = extent(f);
     claims.clause = f->clause;

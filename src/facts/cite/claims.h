@@ -24,6 +24,7 @@ typedef struct dv_claims {
                          cell or item: they may speak against it; the others
                          (of the sentence, the heading) only for it */
     dv_tie tie;       /* code that the citation introduces */
+    uint32_t index;   /* of the citation */
     uint32_t block;   /* innermost block of the citation */
     dv_span citation; /* all of it: path and ranges */
     dv_span clause;   /* with what is said of it before and behind */

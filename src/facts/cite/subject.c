@@ -2,6 +2,7 @@
 #include "facts/cite/subject.h"
 
 #include "base/mem.h"
+#include "facts/cite/labels.h"
 #include "facts/cite/ranges.h"
 
 /* Bytes of a label before a citation, and of the words that are a subject. */
@@ -124,62 +125,6 @@ static bool read_label(dv_str text, dv_span line, dv_span citation,
     return !label->len || read_field(text, line, label) == end;
 }
 
-static bool is_one_of(dv_str label, const dv_str *labels, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal_nocase(label, labels[i]))
-            return true;
-    return false;
-}
-
-/* Whether the label says that its subject is in the lines, and not what they
- * do with it. */
-static bool says_place(dv_str label)
-{
-    static const dv_str labels[] = {
-        DV_STR_INIT("location"),
-        DV_STR_INIT("file"),
-        DV_STR_INIT("source"),
-        DV_STR_INIT("lines"),
-        DV_STR_INIT("line"),
-        DV_STR_INIT("code"),
-        DV_STR_INIT("defined"),
-        DV_STR_INIT("defined in"),
-        DV_STR_INIT("defined at"),
-        DV_STR_INIT("definition"),
-        DV_STR_INIT("declared"),
-        DV_STR_INIT("declaration"),
-        DV_STR_INIT("where"),
-        DV_STR_INIT("path"),
-        DV_STR_INIT("source code"),
-        DV_STR_INIT("\xe4\xbd\x8d\xe7\xbd\xae"), /* place */
-        DV_STR_INIT("\xe6\x96\x87\xe4\xbb\xb6"), /* file */
-        DV_STR_INIT("\xe5\xae\x9a\xe4\xb9\x89"), /* definition */
-        DV_STR_INIT("\xe6\xba\x90\xe7\xa0\x81"), /* source */
-    };
-
-    return !label.len || is_one_of(label, labels, DV_COUNT(labels));
-}
-
-/* Whether it says that a name follows. */
-static bool says_name(dv_str label)
-{
-    static const dv_str labels[] = {
-        DV_STR_INIT("function"),
-        DV_STR_INIT("method"),
-        DV_STR_INIT("class"),
-        DV_STR_INIT("symbol"),
-        DV_STR_INIT("name"),
-        DV_STR_INIT("struct"),
-        DV_STR_INIT("type"),
-        DV_STR_INIT("component"),
-        DV_STR_INIT("\xe5\x87\xbd\xe6\x95\xb0"), /* function */
-        DV_STR_INIT("\xe6\x96\xb9\xe6\xb3\x95"), /* method */
-    };
-
-    return is_one_of(label, labels, DV_COUNT(labels));
-}
-
 /* The first line of what an item says, or of a paragraph. */
 static dv_span first_line(const dv_document *document, uint32_t block)
 {
@@ -245,8 +190,8 @@ static dv_span named_in(const dv_document *document, dv_span line)
     dv_str label;
     uint32_t value = read_field(dv_document_text(document), line, &label);
 
-    return value && says_name(label) ? (dv_span){value, line.end}
-                                     : (dv_span){0, 0};
+    return value && dv_label_says_name(label) ? (dv_span){value, line.end}
+                                              : (dv_span){0, 0};
 }
 
 /* What a line of the same block, or an item of the same list, names. */
@@ -344,6 +289,18 @@ static void read_names(const dv_document *document, dv_span span,
     out->count = count;
 }
 
+bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
+                            dv_span citation)
+{
+    dv_span line = dv_file_line_span(
+        document->file, dv_file_position(document->file, citation.start).line);
+    dv_str label;
+
+    return read_label(dv_document_text(document), line, citation, &label) &&
+           dv_label_says_place(label) &&
+           (label.len || dv_item_around(document, block) == DV_NONE);
+}
+
 dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
                          uint32_t block, dv_span citation, dv_arena *arena)
 {
@@ -354,7 +311,8 @@ dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
     dv_subject subject = {.caption = false};
     dv_span name;
 
-    if (!read_label(text, line, citation, &label) || !says_place(label) ||
+    if (!read_label(text, line, citation, &label) ||
+        !dv_label_says_place(label) ||
         (!label.len && goes_on(document, block, line)))
         return subject;
     name = label.len ? named_beside(document, block) : (dv_span){0, 0};

@@ -22,6 +22,12 @@ typedef struct dv_subject {
 dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
                          uint32_t block, dv_span citation, dv_arena *arena);
 
+/* Whether the line of a citation in `block` has no words but those of a label
+ * which says where something is. Of a list of citations each may be there for
+ * something else. */
+bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
+                            dv_span citation);
+
 /* Of each block the heading above it or DV_NONE, in `arena`. */
 const uint32_t *dv_headings_above(const dv_document *document, dv_arena *arena);
 /* The item that a block is a part of, or DV_NONE. */

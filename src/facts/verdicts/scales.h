@@ -168,6 +168,9 @@ unsigned dv_scales_signals(dv_scales *s);
 unsigned dv_scales_name_signals(dv_scales *s);
 /* Whether one line was cited for code that stood in one other line alone. */
 bool dv_scales_quotes_beside(const dv_scales *s);
+/* What heads the reference (heads.h) and is defined in other lines at its
+ * origin, where the cited ones had nothing that heads it; or empty. */
+dv_str dv_scales_headed(const dv_scales *s);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 

@@ -73,6 +73,20 @@ static bool settle_lost(dv_scales *s)
     return true;
 }
 
+/* The lines are as they were, and what heads them is another definition. */
+static bool says_headed(dv_scales *s)
+{
+    dv_str name = dv_scales_headed(s);
+
+    if (!name.len)
+        return false;
+    s->evidence.count = 0;
+    dv_scales_say(s, "it is headed by `%.*s`, which is defined in other lines",
+                  DV_STR_ARG(name));
+    dv_say_origin(s);
+    return true;
+}
+
 void dv_settle_untouched(dv_scales *s)
 {
     bool proved;
@@ -96,6 +110,8 @@ void dv_settle_untouched(dv_scales *s)
          s->reading->claims[s->of->citation].denied ||
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
+        return;
+    if (!proved && says_headed(s))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/labels.h"
+
+#include "base/mem.h"
+
+static bool is_one_of(dv_str label, const dv_str *labels, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (dv_str_equal_nocase(label, labels[i]))
+            return true;
+    return false;
+}
+
+bool dv_label_says_place(dv_str label)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("location"),
+        DV_STR_INIT("file"),
+        DV_STR_INIT("source"),
+        DV_STR_INIT("lines"),
+        DV_STR_INIT("line"),
+        DV_STR_INIT("code"),
+        DV_STR_INIT("defined"),
+        DV_STR_INIT("defined in"),
+        DV_STR_INIT("defined at"),
+        DV_STR_INIT("definition"),
+        DV_STR_INIT("declared"),
+        DV_STR_INIT("declaration"),
+        DV_STR_INIT("where"),
+        DV_STR_INIT("path"),
+        DV_STR_INIT("source code"),
+        DV_STR_INIT("\xe4\xbd\x8d\xe7\xbd\xae"), /* place */
+        DV_STR_INIT("\xe6\x96\x87\xe4\xbb\xb6"), /* file */
+        DV_STR_INIT("\xe5\xae\x9a\xe4\xb9\x89"), /* definition */
+        DV_STR_INIT("\xe6\xba\x90\xe7\xa0\x81"), /* source */
+    };
+
+    return !label.len || is_one_of(label, labels, DV_COUNT(labels));
+}
+
+bool dv_label_says_name(dv_str label)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("function"),
+        DV_STR_INIT("method"),
+        DV_STR_INIT("class"),
+        DV_STR_INIT("symbol"),
+        DV_STR_INIT("name"),
+        DV_STR_INIT("struct"),
+        DV_STR_INIT("type"),
+        DV_STR_INIT("component"),
+        DV_STR_INIT("\xe5\x87\xbd\xe6\x95\xb0"), /* function */
+        DV_STR_INIT("\xe6\x96\xb9\xe6\xb3\x95"), /* method */
+    };
+
+    return is_one_of(label, labels, DV_COUNT(labels));
+}
+
+bool dv_label_is_kind(dv_str word)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("function"),  DV_STR_INIT("method"), DV_STR_INIT("class"),
+        DV_STR_INIT("struct"),    DV_STR_INIT("type"),   DV_STR_INIT("the"),
+        DV_STR_INIT("symbol"),    DV_STR_INIT("helper"), DV_STR_INIT("trait"),
+        DV_STR_INIT("interface"),
+    };
+
+    return is_one_of(word, words, DV_COUNT(words));
+}
