@@ -241,7 +241,8 @@ void dv_settle_undecided(dv_scales *s)
 }
 
 /* Lines that the file did not have at the origin either, and that stand far
- * from its path, or apart, are most likely another file's. */
+ * from its path, or apart, are most likely another file's. A word of the text
+ * does not tell that they are of this one. */
 static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
@@ -249,6 +250,8 @@ static void settle_outside(dv_scales *s)
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
+    if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s))
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
     dv_say_rest(s);
     dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",
                   DV_STR_ARG(dv_scales_short(s, s->origin->from[0].commit)),
@@ -297,6 +300,19 @@ static void settle_by_length(dv_scales *s)
                      "of its name");
 }
 
+/* What stands beside the lines does not tell which one of several files they
+ * are of, and so confirms neither. */
+static void settle_beside(dv_scales *s)
+{
+    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
+
+    if (s->reference->verdict != DV_VERDICT_CONFIRMED || r->count < 2 ||
+        s->proved || !dv_scales_is_confirmed(s) || !dv_scales_text(s)->beside)
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    dv_scales_say(s, "no cited line has it, and another file may be meant");
+}
+
 void dv_scales_settle(dv_scales *s)
 {
     if (s->foreign)
@@ -304,6 +320,7 @@ void dv_scales_settle(dv_scales *s)
     else
         settle_own(s);
     settle_by_length(s);
+    settle_beside(s);
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;
