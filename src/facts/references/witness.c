@@ -141,6 +141,8 @@ static bool confirmed_by_names(dv_court *c)
     if (is_contradicted(c) || dv_court_contradicts(c))
         return false;
     best = best_name(c);
+    if (dv_court_mentions_only(c))
+        return false;
     if (best != DV_NONE)
         say_match(c, best);
     else if (!confirmed_together(c))
@@ -217,7 +219,7 @@ static void judge_lines(dv_court *c)
         c->testimony->needs_symbols = true;
         return;
     }
-    c->testimony->evidence.count = 0;
+    c->testimony->evidence.count = c->settled;
     wants = dv_court_want(c);
     if (confirmed_by_names(c) &&
         (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
@@ -238,6 +240,8 @@ static void judge_lines(dv_court *c)
         c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
+    if (c->testimony->only_mentions)
+        return;
     if (hit) {
         dv_court_say(c,
                      "only common words of the text stand at the cited lines");

@@ -36,6 +36,8 @@ typedef struct dv_testimony {
     bool introduced; /* misplaced: the text says that the lines are this
                         definition, of which there is one */
     bool wanted_introduced; /* so it says of the wanted name */
+    bool only_mentions;     /* unverified: the lines are all of a function that
+                               mentions what the text names, and is not named */
     bool straddles;         /* the lines cut two functions */
     bool roughly;           /* said of the lines around, too, since the cited
                                ones are not meant exactly */

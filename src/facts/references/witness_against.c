@@ -38,9 +38,7 @@ static bool is_first_code(const dv_court *c, uint32_t i)
     return true;
 }
 
-/* What the words between the name and the citation say of it: in a row, those
- * before the citation in its cell. */
-static dv_placing placing_of(const dv_court *c, uint32_t i)
+dv_placing dv_court_placing(const dv_court *c, uint32_t i)
 {
     const dv_document *document = c->stand->document;
     const dv_claims *claims = c->stand->claims;
@@ -54,9 +52,7 @@ static dv_placing placing_of(const dv_court *c, uint32_t i)
         true);
 }
 
-/* Whether the name introduces the citation: it is the nearest one written as
- * code and stands beside it, or labels its row. */
-static bool introduces(const dv_court *c, uint32_t i)
+bool dv_court_introduces(const dv_court *c, uint32_t i)
 {
     return is_first_code(c, i) &&
            dv_claims_adjoin(c->stand->document, c->stand->claims,
@@ -75,11 +71,12 @@ static bool is_introduced(const dv_court *c, uint32_t i)
         return true;
     if (strength == DV_NAME_CALL)
         return is_first_code(c, i);
-    if (!introduces(c, i) || !symbol)
+    if (!dv_court_introduces(c, i) || !symbol)
         return false;
-    return placing_of(c, i) == DV_PLACING_DEFINED ||
+    return dv_court_placing(c, i) == DV_PLACING_DEFINED ||
            (symbol->kind <= DV_SYMBOL_METHOD &&
-            (!c->stand->claims->row || placing_of(c, i) != DV_PLACING_NONE));
+            (!c->stand->claims->row ||
+             dv_court_placing(c, i) != DV_PLACING_NONE));
 }
 
 /* The file is called after it: a text names it for all that the file has. */
@@ -100,7 +97,7 @@ static bool misplaced_definition(dv_court *c)
         if (dv_court_name(c, i)->strength == DV_NAME_WORD ||
             match->state != DV_MATCH_ELSEWHERE || match->symbol_count != 1 ||
             !is_of_this_file(c, i) || dv_court_belongs(c, match->symbol) ||
-            (is_stem(c, i) && !introduces(c, i)))
+            (is_stem(c, i) && !dv_court_introduces(c, i)))
             continue;
         c->testimony->verdict = DV_VERDICT_MISPLACED;
         c->testimony->kind = DV_CLAIM_SYMBOL;
@@ -118,18 +115,6 @@ static bool misplaced_definition(dv_court *c)
         return true;
     }
     return false;
-}
-
-void dv_court_hold_to_definitions(dv_court *c)
-{
-    for (uint32_t i = 0; i < c->primary; i++) {
-        dv_match *match = &c->matches[i];
-
-        if (match->state == DV_MATCH_MENTIONED && match->symbol_count == 1 &&
-            dv_court_name(c, i)->strength >= DV_NAME_QUOTED &&
-            introduces(c, i) && placing_of(c, i) == DV_PLACING_DEFINED)
-            match->state = DV_MATCH_ELSEWHERE;
-    }
 }
 
 /* Equal to a component of the file's path: the project's or the file's own
@@ -209,8 +194,8 @@ static bool misplaced_line(dv_court *c)
             match->line_count > RARE_WORD_LINES || is_in_path(c, i) ||
             is_of_another(c, i))
             continue;
-        if (!(exact && ((named && introduces(c, i)) || c->stand->claims->cjk ||
-                        is_labelled(c, i))) &&
+        if (!(exact && ((named && dv_court_introduces(c, i)) ||
+                        c->stand->claims->cjk || is_labelled(c, i))) &&
             !(named && c->testimony->straddles))
             continue;
         if (exact && stands_loosely(c, i))
@@ -337,7 +322,7 @@ bool dv_court_contradicts(const dv_court *c)
         const dv_match *match = &c->matches[i];
 
         if (dv_court_name(c, i)->strength >= DV_NAME_QUOTED &&
-            match->symbol_count == 1 && introduces(c, i) &&
+            match->symbol_count == 1 && dv_court_introduces(c, i) &&
             is_introduced(c, i) &&
             (match->state == DV_MATCH_CROSSED ||
              (match->state == DV_MATCH_ELSEWHERE && is_of_this_file(c, i) &&
@@ -345,6 +330,55 @@ bool dv_court_contradicts(const dv_court *c)
             return true;
     }
     return false;
+}
+
+/* The function that the lines are, from its first to its last, unless the text
+ * around them names it; or NULL. */
+static const dv_symbol *unnamed_function(const dv_court *c)
+{
+    const dv_document *document = c->stand->document;
+    dv_lines lines = c->stand->lines;
+    const dv_symbol *symbol =
+        dv_source_enclosing(c->stand->source, lines.first);
+
+    if (!symbol || symbol->kind > DV_SYMBOL_METHOD ||
+        lines.first == lines.last || lines.last != symbol->lines.last ||
+        (lines.first != symbol->lines.first &&
+         lines.first != symbol->name_line) ||
+        dv_words_stand(
+            dv_span_of(dv_document_text(document),
+                       document->blocks[c->stand->claims->block].span),
+            dv_words_last(symbol->qualified)))
+        return NULL;
+    return symbol;
+}
+
+bool dv_court_mentions_only(dv_court *c)
+{
+    const dv_symbol *function = unnamed_function(c);
+    uint32_t called = DV_NONE;
+
+    if (!function)
+        return false;
+    for (uint32_t i = 0; i < c->count; i++) {
+        const dv_match *match = &c->matches[i];
+
+        if (match->state == DV_MATCH_DEFINED)
+            return false;
+        if (match->state != DV_MATCH_MENTIONED || i >= c->primary ||
+            dv_court_name(c, i)->strength < DV_NAME_QUOTED)
+            continue;
+        if (match->symbol_count != 1 || match->symbol->kind > DV_SYMBOL_METHOD)
+            return false;
+        called = called == DV_NONE ? i : called;
+    }
+    if (called == DV_NONE)
+        return false;
+    c->testimony->only_mentions = true;
+    dv_court_say(c, "the lines are all of `%.*s`, which mentions `%.*s`",
+                 DV_STR_ARG(function->qualified),
+                 DV_STR_ARG(dv_court_name(c, called)->name));
+    return true;
 }
 
 bool dv_court_accuse(dv_court *c)

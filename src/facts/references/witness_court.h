@@ -15,6 +15,7 @@ typedef struct dv_court {
     dv_testimony *testimony;
     dv_match matches[2 * DV_NAMES_LIMIT];
     uint32_t count, primary;
+    uint32_t settled; /* lines of evidence that hold whatever else is found */
 } dv_court;
 
 /* Adds a line of evidence. */
@@ -30,6 +31,13 @@ static inline bool dv_is_hit(const dv_match *match)
 {
     return match->state >= DV_MATCH_MENTIONED;
 }
+
+/* Whether a name introduces the citation: it is the nearest one written as code
+ * and stands beside it, or labels its row. */
+bool dv_court_introduces(const dv_court *c, uint32_t i);
+/* What the words between the name and the citation say of it: in a row, those
+ * before the citation in its cell. */
+dv_placing dv_court_placing(const dv_court *c, uint32_t i);
 
 /* Compares the code that the citation introduces with the source. True when
  * that must wait until both are parsed; the testimony says so. */
@@ -49,11 +57,15 @@ bool dv_court_confirms_phrase(dv_court *c);
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
 /* Where the text says that a name is defined in the lines, and its only
- * definition is elsewhere, that they mention it does not count. */
+ * definition is elsewhere, that they mention it does not count; nor does it for
+ * a line that gives another name its value than the one beside it. */
 void dv_court_hold_to_definitions(dv_court *c);
 /* The text says that the lines are a definition that is elsewhere, or of which
  * they hold only a part: no other name confirms them. */
 bool dv_court_contradicts(const dv_court *c);
+/* The lines mention what the text names and are not it: they are all of another
+ * function, which calls it. The testimony says so. */
+bool dv_court_mentions_only(dv_court *c);
 /* The cited lines are in the comment above a definition that is named: the
  * testimony says so, but for its verdict. */
 bool dv_court_confirms_comment(dv_court *c);

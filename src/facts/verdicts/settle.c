@@ -111,7 +111,7 @@ void dv_settle_untouched(dv_scales *s)
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
-    if (!proved && says_headed(s))
+    if (!proved && (dv_scales_text(s)->only_mentions || says_headed(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))
