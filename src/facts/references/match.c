@@ -5,6 +5,7 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
+#include "text/path.h"
 
 /* Places of a dotted name that are looked at. */
 #define DOTTED_LIMIT 64u
@@ -71,12 +72,38 @@ static uint32_t first_from(const dv_source *source, uint32_t line)
     return low;
 }
 
+static bool is_blank(const dv_file *file, uint32_t line)
+{
+    return line == 0 || line > file->line_count ||
+           dv_str_trim(dv_file_line(file, line)).len == 0;
+}
+
+/* The same where no definitions of code are known: a blank line parts several
+ * lines from what is beside them. */
+static dv_lines tolerated_text(const dv_file *file, dv_lines lines)
+{
+    dv_lines wide = lines;
+
+    if (lines.first >= lines.last || lines.last > file->line_count)
+        return widen(lines);
+    while (lines.first - wide.first < DV_LINE_TOLERANCE &&
+           !is_blank(file, wide.first) && !is_blank(file, wide.first - 1))
+        wide.first--;
+    while (wide.last - lines.last < DV_LINE_TOLERANCE &&
+           !is_blank(file, wide.last) && !is_blank(file, wide.last + 1))
+        wide.last++;
+    return wide;
+}
+
 dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
 {
     const dv_symbol *around = dv_source_enclosing(source, lines.first), *before;
     dv_lines wide = widen(lines);
     uint32_t at;
 
+    if (source->state == DV_SOURCE_TEXT &&
+        !dv_path_is_markdown(source->file->path))
+        return tolerated_text(source->file, lines);
     if (!around || lines.last > around->lines.last)
         return wide;
     if (wide.last > around->lines.last)

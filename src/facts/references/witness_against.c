@@ -332,33 +332,43 @@ bool dv_court_contradicts(const dv_court *c)
     return false;
 }
 
-/* The function that the lines are, from its first to its last, unless the text
- * around them names it; or NULL. */
-static const dv_symbol *unnamed_function(const dv_court *c)
+/* What the lines define, from its first to its last, give or take what stands
+ * above it, unless the text around them names it; or NULL. */
+static const dv_symbol *unnamed_definition(const dv_court *c)
 {
     const dv_document *document = c->stand->document;
+    dv_str block = dv_span_of(dv_document_text(document),
+                              document->blocks[c->stand->claims->block].span);
+    const dv_source *source = c->stand->source;
     dv_lines lines = c->stand->lines;
-    const dv_symbol *symbol =
-        dv_source_enclosing(c->stand->source, lines.first);
+    const dv_symbol *symbol = dv_source_enclosing(source, lines.last);
 
-    if (!symbol || symbol->kind > DV_SYMBOL_METHOD ||
-        lines.first == lines.last || lines.last != symbol->lines.last ||
-        (lines.first != symbol->lines.first &&
-         lines.first != symbol->name_line) ||
-        dv_words_stand(
-            dv_span_of(dv_document_text(document),
-                       document->blocks[c->stand->claims->block].span),
-            dv_words_last(symbol->qualified)))
-        return NULL;
-    return symbol;
+    while (symbol && symbol->parent != DV_NONE &&
+           lines.first + DV_LINE_TOLERANCE < symbol->lines.first)
+        symbol = &source->symbols[symbol->parent];
+    return symbol && symbol->kind <= DV_SYMBOL_TYPE &&
+                   lines.first < lines.last &&
+                   lines.last == symbol->lines.last &&
+                   lines.first <= symbol->name_line &&
+                   lines.first + DV_LINE_TOLERANCE >= symbol->lines.first &&
+                   !dv_words_stand(block, dv_words_last(symbol->qualified))
+               ? symbol
+               : NULL;
+}
+
+/* A type is not what a function does with it, nor a function a type. */
+static bool is_same_kind(const dv_symbol *a, const dv_symbol *b)
+{
+    return (a->kind <= DV_SYMBOL_METHOD) == (b->kind <= DV_SYMBOL_METHOD) &&
+           b->kind <= DV_SYMBOL_TYPE;
 }
 
 bool dv_court_mentions_only(dv_court *c)
 {
-    const dv_symbol *function = unnamed_function(c);
+    const dv_symbol *definition = unnamed_definition(c);
     uint32_t called = DV_NONE;
 
-    if (!function)
+    if (!definition)
         return false;
     for (uint32_t i = 0; i < c->count; i++) {
         const dv_match *match = &c->matches[i];
@@ -368,7 +378,8 @@ bool dv_court_mentions_only(dv_court *c)
         if (match->state != DV_MATCH_MENTIONED || i >= c->primary ||
             dv_court_name(c, i)->strength < DV_NAME_QUOTED)
             continue;
-        if (match->symbol_count != 1 || match->symbol->kind > DV_SYMBOL_METHOD)
+        if (match->symbol_count != 1 ||
+            !is_same_kind(definition, match->symbol))
             return false;
         called = called == DV_NONE ? i : called;
     }
@@ -376,7 +387,7 @@ bool dv_court_mentions_only(dv_court *c)
         return false;
     c->testimony->only_mentions = true;
     dv_court_say(c, "the lines are all of `%.*s`, which mentions `%.*s`",
-                 DV_STR_ARG(function->qualified),
+                 DV_STR_ARG(definition->qualified),
                  DV_STR_ARG(dv_court_name(c, called)->name));
     return true;
 }

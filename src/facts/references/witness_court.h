@@ -64,7 +64,7 @@ void dv_court_hold_to_definitions(dv_court *c);
  * they hold only a part: no other name confirms them. */
 bool dv_court_contradicts(const dv_court *c);
 /* The lines mention what the text names and are not it: they are all of another
- * function, which calls it. The testimony says so. */
+ * definition, which uses it. The testimony says so. */
 bool dv_court_mentions_only(dv_court *c);
 /* The cited lines are in the comment above a definition that is named: the
  * testimony says so, but for its verdict. */
