@@ -392,6 +392,9 @@ static void scan_row(dv_cite_scan *s, uint32_t row)
         close_cell(s, row, i);
     }
     dv_table_cite_row(s->document, row, s->first_mention, s->arena, s->out);
+    if (blocks[row].next == blocks[blocks[row].parent].next)
+        dv_table_cite_above(s->document, blocks[row].parent, s->first_mention,
+                            s->arena, s->out);
 }
 
 static void note_heading(dv_cite_scan *s, const dv_block *block)

@@ -2,6 +2,7 @@
 #include "facts/cite/table.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/labels.h"
 #include "facts/cite/words.h"
 
 /* The cell without the markup around it. */
@@ -57,15 +58,20 @@ bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena)
     return read_cell(text, cell, arena, &ranges);
 }
 
+static bool is_one_number(dv_str cell)
+{
+    for (size_t i = 0; i < cell.len; i++)
+        if (!dv_is_digit(cell.ptr[i]) && !strchr("~`*_ \t", cell.ptr[i]))
+            return false;
+    return true;
+}
+
 /* A column "Lines" with one number in a cell counts them. */
 static bool counts_lines(dv_str title, dv_str cell)
 {
     return (dv_str_has(title, DV_STR("ines")) ||
             dv_str_has(title, DV_STR("INES"))) &&
-           !dv_str_has(title, DV_STR("umber")) &&
-           dv_str_find_byte(cell, '-') == cell.len &&
-           dv_str_find_byte(cell, ',') == cell.len &&
-           dv_str_find_byte(cell, 'L') == cell.len;
+           !dv_str_has(title, DV_STR("umber")) && is_one_number(cell);
 }
 
 /* Not "timeline", and not "engine". */
@@ -200,6 +206,158 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
             continue;
         mention = row_mention(document, row, first_mention, by_row);
         if (mention != DV_NONE)
+            cite_cell(document, i, mention, arena, out);
+    }
+}
+
+/* Without markup at both ends, and without a colon behind. */
+static dv_str bare_label(dv_str label)
+{
+    while (label.len && strchr("`*_ \t(", label.ptr[0]))
+        label = dv_str_slice(label, 1, label.len);
+    while (label.len && strchr("`*_ \t:", label.ptr[label.len - 1]))
+        label = dv_str_slice(label, 0, label.len - 1);
+    return label;
+}
+
+static bool is_one_of(dv_str title, const dv_str *titles, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (dv_str_equal_nocase(title, titles[i]))
+            return true;
+    return false;
+}
+
+/* Whether the cell below `title` holds lines of a file that the table does not
+ * name: "Range" may be of anything, and "~30-40" is how many there are. */
+static bool is_lines_of_above(dv_str title, dv_str cell)
+{
+    static const dv_str lines[] = {
+        DV_STR_INIT("line"),
+        DV_STR_INIT("lines"),
+        DV_STR_INIT("line(s)"),
+        DV_STR_INIT("lineno"),
+        DV_STR_INIT("line no"),
+        DV_STR_INIT("line no."),
+        DV_STR_INIT("line #"),
+        DV_STR_INIT("line number"),
+        DV_STR_INIT("line numbers"),
+        DV_STR_INIT("line number(s)"),
+        DV_STR_INIT("line range"),
+        DV_STR_INIT("line ranges"),
+        DV_STR_INIT("source line"),
+        DV_STR_INIT("source lines"),
+        DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
+    };
+    static const dv_str places[] = {DV_STR_INIT("location"),
+                                    DV_STR_INIT("where"),
+                                    DV_STR_INIT("\xe4\xbd\x8d\xe7\xbd\xae")};
+
+    title = bare_label(title);
+    if (dv_str_find_byte(cell, '~') < cell.len)
+        return false;
+    if (is_one_of(title, places, DV_COUNT(places)))
+        return dv_str_find_byte(cell, 'L') < cell.len;
+    return is_one_of(title, lines, DV_COUNT(lines)) &&
+           !counts_lines(title, cell);
+}
+
+/* Whether the mention is all that its paragraph is about: the paragraph leads
+ * over to what follows, or a line of it is "File: `a.py`". */
+static bool leads_over(const dv_document *document,
+                       const dv_path_mention *mention)
+{
+    dv_str text = dv_document_text(document);
+    dv_span block = document->blocks[mention->block].span;
+    dv_str whole = dv_str_trim(dv_span_of(text, block));
+    uint32_t start = mention->span.start, end = mention->span.end;
+
+    if (dv_str_ends(whole, DV_STR(":")) || dv_str_ends(whole, DV_STR(":**")) ||
+        dv_str_ends(whole, DV_STR("\xef\xbc\x9a")))
+        return true;
+    while (start > block.start && text.ptr[start - 1] != '\n')
+        start--;
+    while (end < block.end && text.ptr[end] != '\n')
+        end++;
+    return dv_label_says_place(
+               bare_label(dv_str_slice(text, start, mention->span.start))) &&
+           !bare_label(dv_str_slice(text, mention->span.end, end)).len;
+}
+
+/* The only path that the heading or the paragraph names, or DV_NONE. */
+static uint32_t only_mention(const dv_citations *citations, uint32_t first)
+{
+    const dv_path_mention *all = citations->mentions.items;
+
+    for (uint32_t i = first + 1;
+         i < citations->mentions.count && all[i].block == all[first].block; i++)
+        if (!dv_str_equal(all[i].path, all[first].path))
+            return DV_NONE;
+    return first;
+}
+
+/* The file that the table stands below: that of the paragraph in front of it,
+ * or else of the heading; or DV_NONE. */
+static uint32_t mention_above(const dv_document *document, uint32_t table,
+                              const uint32_t *first_mention,
+                              const dv_citations *citations)
+{
+    const dv_block *blocks = document->blocks;
+    uint32_t above = table, mention;
+
+    while (above > 0 && first_mention[above] == DV_NONE &&
+           (above == table || blocks[above].kind == DV_BLOCK_PARAGRAPH) &&
+           blocks[above - 1].parent == blocks[table].parent)
+        above--;
+    if (first_mention[above] == DV_NONE)
+        return DV_NONE;
+    mention = only_mention(citations, first_mention[above]);
+    if (blocks[above].kind == DV_BLOCK_PARAGRAPH && mention != DV_NONE &&
+        !leads_over(document, &citations->mentions.items[mention]))
+        return DV_NONE;
+    return blocks[above].kind == DV_BLOCK_PARAGRAPH ||
+                   blocks[above].kind == DV_BLOCK_HEADING
+               ? mention
+               : DV_NONE;
+}
+
+/* Whether a row names a file or cites lines. */
+static bool speaks_of_files(const dv_document *document, uint32_t table,
+                            const uint32_t *first_mention,
+                            const dv_citations *citations)
+{
+    const dv_block *block = &document->blocks[table];
+    uint32_t count = citations->citations.count;
+
+    for (uint32_t i = table; i < block->next; i++)
+        if (first_mention[i] != DV_NONE)
+            return true;
+    return count && citations->citations.items[count - 1].span.start >=
+                        block->span.start;
+}
+
+void dv_table_cite_above(const dv_document *document, uint32_t table,
+                         const uint32_t *first_mention, dv_arena *arena,
+                         dv_citations *out)
+{
+    const dv_block *blocks = document->blocks;
+    dv_str text = dv_document_text(document);
+    uint32_t mention = mention_above(document, table, first_mention, out);
+    uint32_t row = table;
+
+    if (mention == DV_NONE ||
+        speaks_of_files(document, table, first_mention, out))
+        return;
+    for (uint32_t i = table + 1; i < blocks[table].next; i++) {
+        dv_range_list ranges = {0};
+
+        if (blocks[i].kind == DV_BLOCK_ROW)
+            row = i;
+        if (blocks[i].kind == DV_BLOCK_CELL && !blocks[i].header &&
+            is_lines_of_above(header_of(document, row, blocks[i].column),
+                              dv_span_of(text, blocks[i].span)) &&
+            read_cell(text, blocks[i].span, arena, &ranges) &&
+            !dv_ranges_are_levels(&ranges))
             cite_cell(document, i, mention, arena, out);
     }
 }

@@ -18,4 +18,11 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
                        const uint32_t *first_mention, dv_arena *arena,
                        dv_citations *out);
 
+/* Adds the citations of a table that names no file, read to its end, and has a
+ * column of lines: they are of the one that the heading or the paragraph above
+ * it names. */
+void dv_table_cite_above(const dv_document *document, uint32_t table,
+                         const uint32_t *first_mention, dv_arena *arena,
+                         dv_citations *out);
+
 #endif
