@@ -2,6 +2,7 @@
 #include "base/parallel.h"
 #include "base/progress.h"
 #include "facts/references/stages.h"
+#include "facts/snippets/quotes_judge.h"
 
 void dv_references_open(dv_references *f, uint32_t index, uint32_t worker)
 {
@@ -203,6 +204,18 @@ static bool close_pasts(dv_references *f, bool ok, dv_error *err)
     return ok;
 }
 
+/* What the fixes lead to, as far as text is quoted from there. */
+static void compare_again(dv_references *f)
+{
+    if (!f->pasts || !(f->trees->options->needs & DV_NEEDS_QUOTES))
+        return;
+    for (uint32_t i = 0; i < f->corpus->count; i++)
+        if (!dv_references_is_aside(f, i))
+            dv_judge_quotes_again(
+                &f->works[i].reading, f->works[i].judged.cases,
+                f->works[i].judged.count, &f->facts[i], f->trees->arena);
+}
+
 bool dv_references_finish(dv_references *references, dv_error *err)
 {
     bool ok;
@@ -210,5 +223,6 @@ bool dv_references_finish(dv_references *references, dv_error *err)
     dv_parallel_end(references->beside);
     ok = dv_references_disown(references, err);
     dv_references_conclude(references);
+    compare_again(references);
     return close_pasts(references, ok, err);
 }

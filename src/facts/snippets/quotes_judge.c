@@ -15,6 +15,8 @@ typedef struct judge {
     dv_case *cases;
     dv_document_facts *facts;
     dv_arena *arena;
+    const dv_quote_match *again; /* of the case that is compared again; NULL */
+    uint32_t again_of;
 } judge;
 
 static const dv_tie *tie_of(const judge *j, uint32_t i)
@@ -24,6 +26,8 @@ static const dv_tie *tie_of(const judge *j, uint32_t i)
 
 static const dv_quote_match *match_of(const judge *j, uint32_t i)
 {
+    if (j->again && i == j->again_of)
+        return j->again;
     return &j->cases[i].choice->testimony.quote;
 }
 
@@ -134,6 +138,18 @@ static void say_difference(const judge *j, uint32_t i, lines *out)
                    "little in common with the source");
 }
 
+static dv_str say_again(const judge *j, uint32_t i)
+{
+    dv_place now = j->cases[i].reference->now;
+
+    return now.lines.first == now.lines.last
+               ? dv_arena_printf(j->arena, "it is compared with %.*s:%u",
+                                 DV_STR_ARG(now.path), now.lines.first)
+               : dv_arena_printf(j->arena, "it is compared with %.*s:%u-%u",
+                                 DV_STR_ARG(now.path), now.lines.first,
+                                 now.lines.last);
+}
+
 /* What the block is by the answer of case `i`. */
 static void set_snippet(const judge *j, uint32_t i, dv_snippet *snippet)
 {
@@ -157,6 +173,8 @@ static void set_snippet(const judge *j, uint32_t i, dv_snippet *snippet)
             DV_STR_ARG(choice->tree->label));
         snippet->place = (dv_place){0};
     }
+    if (j->again)
+        *dv_vec_push(j->arena, &evidence) = say_again(j, i);
     if (match->source == DV_QUOTE_DIFFERS || match->source == DV_QUOTE_NONE)
         snippet->differs =
             dv_code_span_at(quote->code, match->alignment.quote_differs);
@@ -209,7 +227,7 @@ static bool is_tied(const judge *j, uint32_t i)
 void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,
                      dv_document_facts *facts, dv_arena *arena)
 {
-    judge j = {reading, cases, facts, arena};
+    judge j = {reading, cases, facts, arena, NULL, DV_NONE};
 
     find_answers(&j, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -222,6 +240,68 @@ void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,
         if (snippet->reference == DV_NONE ||
             gravity_of(match_of(&j, i)->source) > gravity_of(snippet->source))
             set_snippet(&j, i, snippet);
+    }
+}
+
+/* Whether a safe fix leads to other lines of the same file, and the code that
+ * the reference introduces is its own, or nobody's yet. */
+static bool is_moved(const judge *j, uint32_t i)
+{
+    const dv_case *of = &j->cases[i];
+    const dv_choice *choice = of->choice;
+    const dv_tie *tie = tie_of(j, i);
+
+    return of->reference->now.safe && tie->quote && tie->first &&
+           choice->entry != DV_NONE && choice->tree->passages[choice->entry] &&
+           dv_str_equal(
+               of->reference->now.path,
+               choice->tree->tree.listing.entries[choice->entry].path) &&
+           (of->snippet ||
+            snippet_of(j, tie->quote->block)->reference == DV_NONE);
+}
+
+/* The other ranges of the citation move with it, as far as is known. */
+static dv_lines moved_hull(const judge *j, uint32_t i)
+{
+    dv_lines cited = j->cases[i].reference->lines, hull = tie_of(j, i)->hull;
+    dv_lines now = j->cases[i].reference->now.lines;
+
+    if (hull.first > cited.first || hull.last < cited.last ||
+        now.first <= cited.first - hull.first)
+        return now;
+    return (dv_lines){now.first - (cited.first - hull.first),
+                      now.last + (hull.last - cited.last)};
+}
+
+void dv_judge_quotes_again(const dv_reading *reading, dv_case *cases,
+                           uint32_t count, dv_document_facts *facts,
+                           dv_arena *arena)
+{
+    judge j = {reading, cases, facts, arena, NULL, DV_NONE};
+
+    for (uint32_t i = 0; i < count; i++) {
+        const dv_choice *choice = cases[i].choice;
+        dv_quote_match match;
+
+        if (!is_moved(&j, i))
+            continue;
+        match = dv_match_quote(
+            &(dv_quote_stand){
+                .document = reading->document,
+                .quote = tie_of(&j, i)->quote,
+                .source = choice->tree->sources[choice->entry],
+                .passage = choice->tree->passages[choice->entry],
+                .lines = cases[i].reference->now.lines,
+                .hull = moved_hull(&j, i),
+                .final = true,
+            },
+            arena);
+        j.again = &match;
+        j.again_of = i;
+        if (match.compared && is_tied(&j, i) &&
+            (!cases[i].snippet || cases[i].snippet->source != match.source))
+            set_snippet(&j, i, snippet_of(&j, tie_of(&j, i)->quote->block));
+        j.again = NULL;
     }
 }
 

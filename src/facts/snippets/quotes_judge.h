@@ -16,6 +16,13 @@
 void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,
                      dv_document_facts *facts, dv_arena *arena);
 
+/* The same, where the verdicts are known, for code of references that a safe
+ * fix leads to other lines of their file: it is compared with those, as the
+ * next run would. */
+void dv_judge_quotes_again(const dv_reading *reading, dv_case *cases,
+                           uint32_t count, dv_document_facts *facts,
+                           dv_arena *arena);
+
 /* Adds to the snippet what is known of it at an origin, where it was the code
  * that stood there: `then` of what is called `label`. */
 void dv_judge_quote_then(const dv_case *of, const dv_quote_match *then,

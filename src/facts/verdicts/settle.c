@@ -319,8 +319,10 @@ void dv_scales_settle(dv_scales *s)
         settle_foreign(s);
     else
         settle_own(s);
-    settle_by_length(s);
-    settle_beside(s);
+    if (!dv_corrected_proves(s)) {
+        settle_by_length(s);
+        settle_beside(s);
+    }
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
     s->reference->evidence_count = s->evidence.count;
