@@ -80,6 +80,7 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xe8\x87\xb3"), /* to */
         DV_STR_INIT("\xe5\x88\xb0"), /* till */
         DV_STR_INIT("to "),
+        DV_STR_INIT("through "),
         DV_STR_INIT("bis "),
         DV_STR_INIT("\xc3\xa0 "), /* French */
     };
