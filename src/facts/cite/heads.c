@@ -230,19 +230,34 @@ static const dv_link *link_around(const reader *r)
             high = middle;
     }
     return low > 0 && links[low - 1].exact &&
-                   links[low - 1].kind == DV_LINK_INLINE &&
                    dv_span_contains(links[low - 1].target_span,
                                     r->claims->citation)
                ? &links[low - 1]
                : NULL;
 }
 
-/* "[retry](a.py#L3)". */
+/* What stands between a tag and the next one. */
+static dv_span text_behind(dv_str text, uint32_t at)
+{
+    dv_span span;
+
+    if (dv_token_at(text, at, (uint32_t)text.len, DV_STR("<code>")))
+        at += (uint32_t)DV_STR("<code>").len;
+    span = (dv_span){at, at};
+    while (span.end < text.len && span.end - at < BEFORE_LIMIT &&
+           text.ptr[span.end] != '<')
+        span.end++;
+    return span;
+}
+
+/* "[retry](a.py#L3)", "<a href="a.py#L3"><code>retry</code></a>". */
 static void read_link(reader *r)
 {
     const dv_link *link = link_around(r);
 
-    if (link)
+    if (link && link->kind == DV_LINK_HTML)
+        add_word(r, text_behind(text_of(r), link->span.end));
+    else if (link && link->kind == DV_LINK_INLINE)
         add(r, (dv_span){link->span.start, link->target_span.start});
 }
 
