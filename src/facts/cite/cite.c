@@ -280,6 +280,9 @@ static void scan_prose(dv_cite_scan *s, dv_span line)
     if (s->out->citations.count == s->line_citations &&
         s->line_mention == DV_NONE)
         dv_cite_read_item(s);
+    if (s->out->citations.count == s->line_citations &&
+        s->line_mention == DV_NONE)
+        dv_cite_read_field(s);
     dv_cite_tie_to_list(s);
     drop_strays(s);
 }

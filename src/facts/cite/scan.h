@@ -85,6 +85,9 @@ void dv_cite_read_length(dv_cite_scan *s, uint32_t from);
 uint32_t dv_cite_list_owner(const dv_cite_scan *s, uint32_t block);
 /* Reads "apply_fsdp2: 1016-1057" as a whole item. */
 void dv_cite_read_item(dv_cite_scan *s);
+/* Reads "Lines: 10-20" as a whole line, where a field "File: a.py" stands
+ * beside it. */
+void dv_cite_read_field(dv_cite_scan *s);
 /* Lines of the current line without a path of their own take the list's. */
 void dv_cite_tie_to_list(dv_cite_scan *s);
 
