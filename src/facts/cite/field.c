@@ -134,11 +134,13 @@ static bool is_beside(const dv_cite_scan *s, const dv_path_mention *mention)
     if (list_of(s, own) != DV_NONE || list_of(s, other) != DV_NONE)
         return list_of(s, own) == list_of(s, other) &&
                own - other <= 2 * BESIDE_BLOCKS;
+    if (own - other > BESIDE_BLOCKS)
+        return false;
     for (uint32_t i = other; i <= own; i++)
         if (blocks[i].kind != DV_BLOCK_PARAGRAPH ||
             blocks[i].parent != blocks[own].parent)
             return false;
-    return own - other <= BESIDE_BLOCKS;
+    return true;
 }
 
 /* All ranges of the value: "10-20 (reads), 30-40 (writes)". Where they end, or
