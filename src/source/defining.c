@@ -101,9 +101,18 @@ static bool behind_words(const dv_language *language, const place *p)
 {
     char last = last_byte(p->before);
 
-    if (ends_with_word(p->before, dv_str_from(language->defining)))
+    if (ends_with_word(p->before, dv_str_from(language->defining)) ||
+        dv_str_ends(p->before, DV_STR("def self.")))
         return true;
     return language->members && (last == ')' || last == '*' || is_member(p));
+}
+
+/* "List<T> names = ", "List<T> Names {". */
+static bool is_generic_member(const place *p)
+{
+    char next = first_byte(p->rest);
+
+    return last_byte(p->before) == '>' && next && strchr("=;{", next);
 }
 
 /* "Type &name(", "List<T> name(", "Class::name(" but for a call. */
@@ -123,7 +132,7 @@ static bool behind_any_word(const place *p)
 
     if (p->first)
         return !p->indented;
-    if (is_cpp_function(p))
+    if (is_cpp_function(p) || is_generic_member(p))
         return true;
     return !strchr(".,(=[{!:\"'-+/<>&|", last_byte(p->before)) &&
            !ends_with_word(p->before, uses);

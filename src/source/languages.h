@@ -19,6 +19,7 @@ typedef struct dv_language {
                              have no symbols */
     bool indented;        /* its blocks are made by indentation */
     bool members;         /* what it defines may begin a line */
+    bool unjudged;        /* whether quoted code is of it is not told */
     const char *defining; /* " def class ": the words behind which it stands
                              else; NULL: behind any type, as in C */
     const char *suffixes[DV_LANGUAGE_SUFFIXES]; /* ".c", ".h", NULL, … */

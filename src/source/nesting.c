@@ -69,10 +69,15 @@ void dv_nesting_define(dv_nesting *n, dv_definition definition)
     n->opened = false;
 }
 
+/* Without what Ruby lets names end with: mentions are identifiers. */
 static dv_str name_of(const dv_nesting *n, const dv_target *target)
 {
-    return dv_str_slice(n->text, ts_node_start_byte(target->name),
-                        ts_node_end_byte(target->name));
+    dv_str name = dv_str_slice(n->text, ts_node_start_byte(target->name),
+                               ts_node_end_byte(target->name));
+
+    if (name.len > 1 && strchr("?!", name.ptr[name.len - 1]))
+        name.len--;
+    return name;
 }
 
 static dv_str qualified(dv_nesting *n, const dv_target *target,

@@ -107,7 +107,7 @@ static TSFieldId take_field(pattern *p)
     return field;
 }
 
-/* [FIELD:] (_) @CAPTURE */
+/* [FIELD:] (_) @CAPTURE, of which @first is without a field */
 static void take_child(pattern *p)
 {
     TSFieldId field = 0;
@@ -124,6 +124,8 @@ static void take_child(pattern *p)
     if (dv_str_equal(capture, DV_STR("names"))) {
         p->row.names = field;
         p->row.roles |= DV_NODE_HOLDS_NAMES;
+    } else if (!field && dv_str_equal(capture, DV_STR("first"))) {
+        p->row.roles |= DV_NODE_HOLDS_NAMES | DV_NODE_HOLDS_FIRST;
     } else if (!field) {
         p->ok = false;
     } else if (dv_str_equal(capture, DV_STR("outer"))) {

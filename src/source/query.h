@@ -28,9 +28,12 @@
  * Captures:
  *     @names            the child that is or holds the name; without a field,
  *                       each child
+ *     @first            the first child that is or holds a name, for grammars
+ *                       without fields
  *     @outer            the child whose names stand before the name when it is
  *                       written in full: `A` of `int A::f(void)`; of a scope,
- *                       before all names in it
+ *                       before all names in it. A child that is @names and
+ *                       @outer is the name, or has what stands before others
  *     @value            the child that decides by being @callable whether the
  *                       name is a function's; a definition of a function that
  *                       has another value is none
@@ -62,7 +65,8 @@ enum {
     DV_NODE_MEMBER = 1 << 7,
     DV_NODE_LOOSE = 1 << 8,
     DV_NODE_FLAT = 1 << 9,
-    DV_NODE_HOLDS_NAMES = 1 << 10 /* in `names`, or in any child */
+    DV_NODE_HOLDS_NAMES = 1 << 10, /* in `names`, or in any child */
+    DV_NODE_HOLDS_FIRST = 1 << 11  /* in the first child that is or has one */
 };
 
 typedef struct dv_node_kind {

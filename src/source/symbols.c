@@ -115,16 +115,18 @@ static dv_definition definition_of(walk *w, TSNode node, range own,
     };
 }
 
-static void define(walk *w, TSNode node, dv_node_kind kind)
+/* Returns whether it has a name that stands before those in it. */
+static bool define(walk *w, TSNode node, dv_node_kind kind)
 {
     range own = whole_range(w, node);
 
     w->whole.end = 0;
     if (!dv_nesting_reach(&w->nesting, own.start) || begins_with_class(w, node))
-        return;
+        return true;
     dv_nesting_define(&w->nesting, definition_of(w, node, own, kind));
     dv_targets_visit(&w->targets, node, w->query, w->nesting.text,
                      w->nesting.arena, dv_nesting_see, &w->nesting);
+    return w->nesting.opened;
 }
 
 /* What is in a scope may be written behind its name; what is in a function
@@ -180,10 +182,12 @@ static bool see(walk *w, TSNode node, bool in_error)
     }
     if (kind.roles & DV_NODE_WHOLE)
         see_whole(w, node);
-    if (defines(node, kind, in_error))
-        define(w, node, kind);
-    else if (kind.roles & DV_NODE_SCOPE)
+    if (defines(node, kind, in_error)) {
+        if (!define(w, node, kind) && kind.outer)
+            enter(w, node, kind);
+    } else if (kind.roles & DV_NODE_SCOPE) {
         enter(w, node, kind);
+    }
     w->prefixed = w->prefixed && ts_node_is_extra(node);
     return (kind.roles & DV_NODE_SCOPE) || is_error(node);
 }

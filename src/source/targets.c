@@ -14,6 +14,7 @@ typedef struct level {
     bool valued;   /* its value, or one around it, makes names in it those of
                       functions */
     bool is_outer; /* what is in it is no name, but stands before one */
+    bool passed;   /* the first child that may be or hold a name is behind */
     dv_str outer;  /* what stands before the names in it */
 } level;
 
@@ -97,27 +98,42 @@ static bool fits(const walk *w)
     TSFieldId field = ts_tree_cursor_current_field_id(w->cursor);
 
     if (!in->kind.names)
-        return (in->kind.roles & DV_NODE_HOLDS_NAMES) != 0;
+        return (in->kind.roles & DV_NODE_HOLDS_NAMES) && !in->passed;
     return field == in->kind.names;
 }
 
 /* Whether it may be or hold one that stands before others. */
-static bool is_outer(const walk *w)
+static bool is_outer(const walk *w, dv_node_kind kind)
 {
     const level *in = &w->levels[w->depth - 1];
     TSFieldId field = ts_tree_cursor_current_field_id(w->cursor);
 
-    return (in->kind.outer && field == in->kind.outer) ||
-           (in->is_outer && fits(w));
+    if (in->is_outer && fits(w))
+        return true;
+    if (!in->kind.outer || field != in->kind.outer)
+        return false;
+    return in->kind.names != field || !(kind.roles & DV_NODE_NAME);
+}
+
+/* Notes that the current child was the first of those that count, if only that
+ * does. */
+static void pass(walk *w, dv_node_kind kind)
+{
+    level *in = &w->levels[w->depth - 1];
+
+    if ((in->kind.roles & DV_NODE_HOLDS_FIRST) &&
+        (kind.roles & (DV_NODE_NAME | DV_NODE_HOLDS_NAMES)))
+        in->passed = true;
 }
 
 /* Looks at a child; returns whether names may be below it. */
 static bool see(walk *w, TSNode node, dv_node_kind kind)
 {
-    bool outer = is_outer(w);
+    bool outer = is_outer(w, kind);
 
     if (!outer && (!w->visit || !fits(w)))
         return false;
+    pass(w, kind);
     if ((kind.roles & DV_NODE_NAME) && outer)
         add_outer(w, node);
     else if (kind.roles & DV_NODE_NAME)
@@ -140,7 +156,7 @@ static void push(walk *w, TSNode node, dv_node_kind kind)
         next.callable |= kind.outer && in->callable;
         next.has_value = in->has_value;
         next.valued = in->valued;
-        next.is_outer = is_outer(w);
+        next.is_outer = is_outer(w, kind);
         next.outer = in->outer;
     }
     if (kind.value) {

@@ -46,16 +46,18 @@ static void check_tokens(dv_source_parser *parser, const dv_file *file,
     }
 }
 
-/* The first three stand where "0", "1" and "2" choose them. */
+/* "0" chooses the first, "1" the second, … */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const paths[] = {"m.py",  "m.c",  "m.txt", "m.rs",
-                                        "m.go",  "m.ts", "m.tsx", "m.js",
-                                        "m.cpp", "m.cu", "m.sh",  "m.toml"};
+    static const char *const paths[] = {
+        "m.py",   "m.c",  "m.txt", "m.rs", "m.go",   "m.ts",
+        "m.tsx",  "m.js", "m.cpp", "m.cu", "m.sh",   "m.toml",
+        "m.java", "m.cs", "m.kt",  "m.rb", "m.swift"};
     const dv_file *file;
     dv_arena arena = DV_ARENA_INIT;
     dv_source_parser *parser = dv_source_parser_new();
-    const char *path = paths[size ? data[0] % DV_COUNT(paths) : 0];
+    const char *path =
+        paths[size ? (uint8_t)(data[0] - '0') % DV_COUNT(paths) : 0];
     dv_str text = {(const char *)data, size};
 
     text = dv_str_slice(text, 1, text.len);

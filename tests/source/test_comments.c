@@ -209,6 +209,13 @@ static void comments_of_each_language_are_known(void **state)
         "l|one/two\nl|three\nb|four /* five */ six\nl|seven\n");
     READS("a.go", "// one\nvar s = `// no` // two\n/* three */\n",
           "l|one\nl|two\nb|three\n");
+    READS("a.java", "/** One. */ String s = \"// no\"; // two\n",
+          "b|One.\nl|two\n");
+    READS("a.cs", "/// one\nvar s = @\"// no\"; /* two */\n", "l|one\nb|two\n");
+    READS("a.kt", "/* one */ val s = \"\"\"// no\"\"\" // two\n",
+          "b|one\nl|two\n");
+    READS("a.swift", "/* one */ let s = \"// no\" // two\n", "b|one\nl|two\n");
+    READS("a.rb", "# one\ns = \"# no #{x}\" # two\n", "l|one\nl|two\n");
     READS("a.js",
           "#!/usr/bin/env node\n'use strict';\n// one\nx = /\\/\\* no/g; /* "
           "two */\n"

@@ -73,6 +73,23 @@ static void members_begin_a_line_in_typescript(void **state)
     MENTIONS("m.sh", "name", "  name arg", "$name", "x=$(name)", "a | name b");
 }
 
+static void words_and_types_stand_before_names_of_other_languages(void **state)
+{
+    (void)state;
+    DEFINES("m.java", "  public void name(int a) {", "class name {",
+            "  List<String> name = new", "  private final int name;");
+    MENTIONS("m.java", "return name;", "import a.name;", "  name(a);",
+             "new name()", "x.name()");
+    DEFINES("m.cs", "  public List<int> name { get; }", "  string? name;");
+    DEFINES("m.kt", "fun name(", "val name = 1", "object name {");
+    MENTIONS("m.kt", "x.name(1)", "return name");
+    DEFINES("m.swift", "func name(", "let name = 1", "case name", "actor name");
+    MENTIONS("m.swift", "x.name(1)", "return name", ".name");
+    DEFINES("m.rb", "def name", "  def self.name(a)", "module name",
+            "name = 1");
+    MENTIONS("m.rb", "x.name", "return name", ":name", "self.name");
+}
+
 static void types_stand_before_a_name_of_c_and_cpp(void **state)
 {
     (void)state;
@@ -107,6 +124,7 @@ int main(void)
         cmocka_unit_test(words_tell_in_python_and_rust),
         cmocka_unit_test(receivers_and_groups_define_in_go),
         cmocka_unit_test(members_begin_a_line_in_typescript),
+        cmocka_unit_test(words_and_types_stand_before_names_of_other_languages),
         cmocka_unit_test(types_stand_before_a_name_of_c_and_cpp),
         cmocka_unit_test(the_lines_of_a_name_are_looked_at_together),
     };

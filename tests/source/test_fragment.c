@@ -154,6 +154,22 @@ static void a_block_that_is_too_large_is_said_to_be(void **state)
                         read.faults[0].message.len);
 }
 
+static void what_has_no_readings_of_excerpts_is_not_judged(void **state)
+{
+    static const char *const names[] = {"java", "c#", "kotlin", "ruby",
+                                        "swift"};
+
+    for (size_t i = 0; i < DV_COUNT(names); i++) {
+        dv_fragment read =
+            read_block(state, names[i], DV_STR("f(1) } else {\n  ...\n"),
+                       DV_FRAGMENT_SYNTAX | DV_FRAGMENT_TOKENS);
+
+        assert_int_equal(read.syntax, DV_SNIPPET_SKIPPED);
+        assert_int_equal(read.fault_count, 0);
+        assert_true(read.tokens.count > 4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +179,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             the_tree_of_what_is_no_code_is_not_shown, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_has_no_readings_of_excerpts_is_not_judged, set_up, tear_down),
         cmocka_unit_test_setup_teardown(no_block_takes_long, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_block_that_is_too_large_is_said_to_be,
                                         set_up, tear_down),

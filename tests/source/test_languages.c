@@ -30,6 +30,12 @@ static void a_block_names_a_language_by_name_or_alias(void **state)
     assert_named("cu", "cuda");
     assert_named("cuda", "cuda");
     assert_named("golang", "go");
+    assert_named("java", "java");
+    assert_named("c#", "c_sharp");
+    assert_named("csharp", "c_sharp");
+    assert_named("kt", "kotlin");
+    assert_named("rb", "ruby");
+    assert_named("swift", "swift");
     assert_named("js", "javascript");
     assert_named("jsx", "javascript");
     assert_named("rs", "rust");
@@ -51,7 +57,7 @@ static void what_is_no_name_of_a_language_has_none(void **state)
 {
     static const char *const words[] = {
         "",    "p", "pytho", "python 3",      "console", "shell-session",
-        "zsh", "h", "java",  "objective-c++", "text",    ".py",
+        "zsh", "h", "scala", "objective-c++", "text",    ".py",
     };
 
     (void)state;

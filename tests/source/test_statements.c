@@ -314,6 +314,56 @@ static void toml_has_statements_in_tables(void **state)
     assert_lines(&list, "bec b-c b-c --c -ec b-c bec");
 }
 
+static void other_languages_have_statements_in_each_kind_of_body(void **state)
+{
+    dv_token_list list = tokens(state, "m.java",
+                                "class A {\n"
+                                "  int a;\n"
+                                "  void f() {\n"
+                                "    g(1,\n"
+                                "      2);\n"
+                                "  }\n"
+                                "}\n");
+
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.cs",
+                  "class A {\n"
+                  "  int B { get; }\n"
+                  "  void F() {\n"
+                  "    G(1,\n"
+                  "      2);\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.kt",
+                  "class A {\n"
+                  "  val a = 1\n"
+                  "  fun f() {\n"
+                  "    g(1,\n"
+                  "      2)\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.swift",
+                  "class A {\n"
+                  "  let a = 1\n"
+                  "  func f() {\n"
+                  "    g(1,\n"
+                  "      2)\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.rb",
+                  "class A\n"
+                  "  B = 1\n"
+                  "  def f\n"
+                  "    g(1,\n"
+                  "      2)\n"
+                  "  end\n"
+                  "end\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+}
+
 static void the_language_may_be_given(void **state)
 {
     fixture *f = *state;
@@ -344,6 +394,7 @@ int main(void)
         TEST(bash_has_statements_in_each_kind_of_body),
         TEST(white_space_between_words_of_bash_is_a_difference),
         TEST(toml_has_statements_in_tables),
+        TEST(other_languages_have_statements_in_each_kind_of_body),
         TEST(the_language_may_be_given),
 #undef TEST
     };

@@ -92,10 +92,38 @@ static bool may_begin(char c)
     return dv_is_letter(c) || c == '_' || (unsigned char)c >= 0xc0;
 }
 
-/* Bytes of "." or "::" at `at` with a name behind it, or 0. */
-static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end,
-                             name_script script)
+/* Whether what ends at `at` is written as the name of a class: "OrderService",
+ * not "README", "issue" or "C". */
+static bool is_class_before(dv_str text, uint32_t start, uint32_t at)
 {
+    bool lower = false;
+
+    while (at > start && dv_is_word(text.ptr[at - 1]))
+        lower |= dv_is_lower(text.ptr[--at]);
+    return lower && dv_is_upper(text.ptr[at]);
+}
+
+/* Whether a method's name begins at `at`, as far as one word tells: "class"
+ * stands in any code. */
+static bool is_method_at(dv_str text, uint32_t at, uint32_t end,
+                         name_script script)
+{
+    uint32_t stop = at, length;
+
+    while (stop < end && (length = letter_at(text, stop, stop == at, script)))
+        stop += length;
+    return stop > at && !is_keyword(dv_str_slice(text, at, stop));
+}
+
+/* Bytes of ".", "::", or "#" as in "Class#method", at `at` with a name behind
+ * it, or 0. The name began at `start`. */
+static uint32_t separator_at(dv_str text, uint32_t start, uint32_t at,
+                             uint32_t end, name_script script)
+{
+    if (at + 1 < end && text.ptr[at] == '#' &&
+        is_class_before(text, start, at) &&
+        is_method_at(text, at + 1, end, script))
+        return 1;
     if (at + 1 < end && text.ptr[at] == '.' &&
         letter_at(text, at + 1, true, script))
         return 1;
@@ -114,7 +142,7 @@ static uint32_t read_name(dv_str text, uint32_t at, uint32_t end,
     do {
         while (stop < end && (length = letter_at(text, stop, false, script)))
             stop += length;
-        separator = separator_at(text, stop, end, script);
+        separator = separator_at(text, at, stop, end, script);
         stop += separator;
     } while (separator);
     return stop;
@@ -322,12 +350,11 @@ dv_str dv_words_fold(dv_arena *arena, dv_str name)
 /* Where the last part begins. */
 static size_t last_part(dv_str name)
 {
-    size_t dot = dv_str_find_last_byte(name, '.');
-    size_t colon = dv_str_find_last_byte(name, ':');
+    size_t at = name.len;
 
-    dot = dot == name.len ? 0 : dot + 1;
-    colon = colon == name.len ? 0 : colon + 1;
-    return dot > colon ? dot : colon;
+    while (at > 0 && !strchr(".:#", name.ptr[at - 1]))
+        at--;
+    return at;
 }
 
 dv_str dv_words_last(dv_str name)
@@ -339,14 +366,15 @@ dv_str dv_words_head(dv_str name)
 {
     size_t end = last_part(name);
 
-    while (end > 0 && strchr(".:", name.ptr[end - 1]))
+    while (end > 0 && strchr(".:#", name.ptr[end - 1]))
         end--;
     return dv_str_slice(name, 0, end);
 }
 
 bool dv_words_is_scoped(dv_str name)
 {
-    return dv_str_find_byte(name, ':') < name.len;
+    return dv_str_find_byte(name, ':') < name.len ||
+           dv_str_find_byte(name, '#') < name.len;
 }
 
 bool dv_words_qualifies(dv_str qualified, dv_str name)

@@ -19,9 +19,9 @@ typedef DV_VEC(dv_claim_name) dv_name_list;
 #define DV_NAMES_LIMIT 24
 
 /* Adds the names in `span` of the document, in order: identifiers (dotted ones,
- * also with "::", as one name, with their strength) and words. Two words side
- * by side are added as one more, "Device Mesh". Common words of prose are left
- * out. */
+ * also with "::" or "#", as one name, with their strength) and words. Two words
+ * side by side are added as one more, "Device Mesh". Common words of prose are
+ * left out. */
 void dv_words_read(const dv_document *document, dv_span span, dv_arena *arena,
                    dv_name_list *out);
 /* The same for a span that the caller has bounded: all names in it. */
@@ -39,12 +39,13 @@ bool dv_words_is_label(dv_str word);
  * Mesh", "device-mesh" and device_mesh. */
 dv_str dv_words_fold(dv_arena *arena, dv_str name);
 
-/* The part behind the last dot or "::", and the one before it, which is empty
- * where there is none. */
+/* The part behind the last dot, "::" or "#", and the one before it, which is
+ * empty where there is none. */
 dv_str dv_words_last(dv_str name);
 dv_str dv_words_head(dv_str name);
 
-/* `A::f`, which names a member of A, not of a variable as `a.f` may. */
+/* `A::f` or `A#f`, which names a member of A, not of a variable as `a.f` may.
+ */
 bool dv_words_is_scoped(dv_str name);
 
 /* Whether `word` stands in the text, and not only as a part of another. */

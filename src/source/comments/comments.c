@@ -35,18 +35,20 @@ static const struct {
     const char *name;
     node_role role;
 } names[] = {
-    {"comment", NODE_COMMENT},       {"line_comment", NODE_COMMENT},
-    {"block_comment", NODE_COMMENT}, {"expression_statement", NODE_STATEMENT},
-    {"string", NODE_STRING},         {"preproc_arg", NODE_MACRO},
+    {"comment", NODE_COMMENT},
+    {"line_comment", NODE_COMMENT},
+    {"block_comment", NODE_COMMENT},
+    {"expression_statement", NODE_STATEMENT},
+    {"multiline_comment", NODE_COMMENT},
+    {"string", NODE_STRING},
+    {"preproc_arg", NODE_MACRO},
 };
 
 /* A language whose comments begin with `#` has a row, the last is for all
  * others. */
 static const dv_comment_habit habits[] = {
-    {"python", true, true},
-    {"bash", true, false},
-    {"toml", true, false},
-    {NULL, false, false},
+    {"python", true, true}, {"bash", true, false}, {"ruby", true, false},
+    {"toml", true, false},  {NULL, false, false},
 };
 
 static node_roles roles_of[LANGUAGES];

@@ -197,7 +197,9 @@ static void read_block(dv_fragment_reader *reader)
         say_unread(reader, DV_STR("it is larger than 1 MiB"));
         return;
     }
-    if (is_called(reader, "python"))
+    if (dv_languages[reader->language].unjudged)
+        dv_fragment_take(reader);
+    else if (is_called(reader, "python"))
         dv_fragment_read_python(reader);
     else if (is_called(reader, "bash"))
         dv_fragment_read_shell(reader);
