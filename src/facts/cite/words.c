@@ -191,12 +191,21 @@ static bool is_style(dv_str name)
                             "pascalcase upper_case lower_case kebab_case "));
 }
 
+/* "`New`" is a function of Go, and "`None`" nothing. */
+static bool is_quoted_keyword(dv_str name)
+{
+    return is_keyword(name) &&
+           (!dv_is_upper(name.ptr[0]) ||
+            is_listed(name, DV_STR(" none true false string self null nil "
+                                   "function bool char int float ")));
+}
+
 static bool names_nothing(dv_str name, dv_name_strength strength)
 {
     if (strength == DV_NAME_WORD)
         return is_common_word(name);
     return strength == DV_NAME_QUOTED &&
-           (name.len < 3 || is_keyword(name) || is_style(name));
+           (name.len < 3 || is_quoted_keyword(name) || is_style(name));
 }
 
 /* "CP group", "all-gather": too common alone, a name with the next word. */
