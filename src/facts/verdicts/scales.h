@@ -171,6 +171,13 @@ bool dv_scales_quotes_beside(const dv_scales *s);
 /* What heads the reference (heads.h) and is defined in other lines at its
  * origin, where the cited ones had nothing that heads it; or empty. */
 dv_str dv_scales_headed(const dv_scales *s);
+/* Whether the cited lines begin a definition at the origin, or several, that
+ * the text around does not name, where it names one of other lines. */
+typedef struct dv_unnamed {
+    dv_str there; /* the first of them */
+    dv_str named; /* instead */
+} dv_unnamed;
+bool dv_scales_unnamed(const dv_scales *s, dv_unnamed *out);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 

@@ -73,16 +73,33 @@ static bool settle_lost(dv_scales *s)
     return true;
 }
 
-/* The lines are as they were, and what heads them is another definition. */
-static bool says_headed(dv_scales *s)
+static void say_unnamed(dv_scales *s, const dv_unnamed *unnamed)
 {
-    dv_str name = dv_scales_headed(s);
+    dv_scales_say(
+        s,
+        "the lines define `%.*s`, and the text names `%.*s`, which is "
+        "defined in others",
+        DV_STR_ARG(unnamed->there), DV_STR_ARG(unnamed->named));
+}
 
-    if (!name.len)
+/* The lines are as they were, and what the text names instead of what they
+ * have is another definition. */
+static bool says_other(dv_scales *s)
+{
+    dv_str head = dv_scales_headed(s);
+    dv_unnamed unnamed;
+
+    if (head.len) {
+        s->evidence.count = 0;
+        dv_scales_say(s,
+                      "it is headed by `%.*s`, which is defined in other lines",
+                      DV_STR_ARG(head));
+    } else if (dv_scales_unnamed(s, &unnamed)) {
+        s->evidence.count = 0;
+        say_unnamed(s, &unnamed);
+    } else {
         return false;
-    s->evidence.count = 0;
-    dv_scales_say(s, "it is headed by `%.*s`, which is defined in other lines",
-                  DV_STR_ARG(name));
+    }
     dv_say_origin(s);
     return true;
 }
@@ -111,7 +128,7 @@ void dv_settle_untouched(dv_scales *s)
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
-    if (!proved && (dv_scales_text(s)->only_mentions || says_headed(s)))
+    if (!proved && (dv_scales_text(s)->only_mentions || says_other(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))
@@ -313,6 +330,19 @@ static void settle_beside(dv_scales *s)
     dv_scales_say(s, "no cited line has it, and another file may be meant");
 }
 
+/* That lines mention what is defined elsewhere does not say that they are
+ * meant, where they define something that the text does not name. */
+static void settle_unnamed(dv_scales *s)
+{
+    dv_unnamed unnamed;
+
+    if (s->reference->verdict != DV_VERDICT_CONFIRMED || !s->origin ||
+        dv_scales_text(s)->defined || !dv_scales_unnamed(s, &unnamed))
+        return;
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    say_unnamed(s, &unnamed);
+}
+
 void dv_scales_settle(dv_scales *s)
 {
     if (s->foreign)
@@ -322,6 +352,7 @@ void dv_scales_settle(dv_scales *s)
     if (!dv_corrected_proves(s)) {
         settle_by_length(s);
         settle_beside(s);
+        settle_unnamed(s);
     }
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;
