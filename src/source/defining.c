@@ -97,12 +97,22 @@ static bool is_member(const place *p)
            dv_str_starts(p->rest, DV_STR("interface"));
 }
 
+/* "fun Type.name(a): Type {", but also what is called with a block. */
+static bool has_receiver(const place *p)
+{
+    return last_byte(p->before) == '.' && first_byte(p->rest) == '(' &&
+           (last_byte(p->rest) == '{' || dv_str_has(p->rest, DV_STR("):")) ||
+            dv_str_has(p->rest, DV_STR(") =")));
+}
+
 static bool behind_words(const dv_language *language, const place *p)
 {
     char last = last_byte(p->before);
 
     if (ends_with_word(p->before, dv_str_from(language->defining)) ||
         dv_str_ends(p->before, DV_STR("def self.")))
+        return true;
+    if (language->receivers && has_receiver(p))
         return true;
     return language->members && (last == ')' || last == '*' || is_member(p));
 }

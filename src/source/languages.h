@@ -19,6 +19,9 @@ typedef struct dv_language {
                              have no symbols */
     bool indented;        /* its blocks are made by indentation */
     bool members;         /* what it defines may begin a line */
+    bool receivers;       /* its type and a dot may stand before a name */
+    bool sound;           /* a tree with errors says nothing: its grammar knows
+                             too little of the language */
     bool unjudged;        /* whether quoted code is of it is not told */
     const char *defining; /* " def class ": the words behind which it stands
                              else; NULL: behind any type, as in C */

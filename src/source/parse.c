@@ -157,6 +157,12 @@ static void take_symbols(const definer *d, const TSTree *tree)
                 DV_STR("most of it is not code of its language"));
         return;
     }
+    if (dv_languages[d->language].sound &&
+        ts_node_has_error(ts_tree_root_node(tree))) {
+        give_up(source, DV_SOURCE_BROKEN,
+                DV_STR("the grammar of its language does not know all of it"));
+        return;
+    }
     dv_symbols_collect(&symbols, tree, source->file->text, query, d->arena);
     dv_symbols_first_fields(&symbols, &d->parser->scratch);
     source->symbols = symbols.items;

@@ -81,7 +81,8 @@ static void words_and_types_stand_before_names_of_other_languages(void **state)
     MENTIONS("m.java", "return name;", "import a.name;", "  name(a);",
              "new name()", "x.name()");
     DEFINES("m.cs", "  public List<int> name { get; }", "  string? name;");
-    DEFINES("m.kt", "fun name(", "val name = 1", "object name {");
+    DEFINES("m.kt", "fun name(", "val name = 1", "object name {",
+            "fun String.name(): Int {", "fun A.name() = 1");
     MENTIONS("m.kt", "x.name(1)", "return name");
     DEFINES("m.swift", "func name(", "let name = 1", "case name", "actor name");
     MENTIONS("m.swift", "x.name(1)", "return name", ".name");

@@ -61,11 +61,41 @@ static void enums_records_and_annotations_are_types(void **state)
     assert_symbol(s, "Mark.value", DV_SYMBOL_METHOD, 10, 10);
 }
 
+static void classes_without_a_name_have_methods(void **state)
+{
+    const dv_source *s = PARSE("enum Mode {\n"
+                               "    A { void go() {} },\n"
+                               "    B { void go() {} };\n"
+                               "    abstract void go();\n"
+                               "}\n"
+                               "class C {\n"
+                               "    Filter all = new Filter() {\n"
+                               "        boolean takes(int x) { return true; }\n"
+                               "    };\n"
+                               "    Filter none() {\n"
+                               "        if (a) {\n"
+                               "            return wrap(() -> new Filter() {\n"
+                               "                boolean skips(int x) {}\n"
+                               "            });\n"
+                               "        }\n"
+                               "    }\n"
+                               "}\n");
+    uint32_t count;
+
+    dv_source_named(s, DV_STR("go"), &count);
+    assert_int_equal(count, 3);
+    assert_symbol(s, "C.all", DV_SYMBOL_FIELD, 7, 9);
+    assert_symbol(s, "C.takes", DV_SYMBOL_METHOD, 8, 8);
+    assert_symbol(s, "C.none", DV_SYMBOL_METHOD, 10, 16);
+    assert_non_null(find(s, "C.none.skips"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(members_are_of_their_types),
         cmocka_unit_test(enums_records_and_annotations_are_types),
+        cmocka_unit_test(classes_without_a_name_have_methods),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -63,11 +63,53 @@ static void what_a_file_holds_needs_no_class(void **state)
     assert_symbol(s, "Color.RED", DV_SYMBOL_VARIABLE, 9, 9);
 }
 
+static void objects_without_a_name_have_methods(void **state)
+{
+    const dv_source *s = PARSE("enum class Mode {\n"
+                               "    A {\n"
+                               "        override fun go() = 1\n"
+                               "    },\n"
+                               "    B {\n"
+                               "        override fun go() = 2\n"
+                               "    }\n"
+                               "}\n"
+                               "val f = wrap { x ->\n"
+                               "    val q = 1\n"
+                               "    object : Filter {\n"
+                               "        override fun takes(x: Int) = true\n"
+                               "    }\n"
+                               "}\n");
+    uint32_t count;
+
+    dv_source_named(s, DV_STR("go"), &count);
+    assert_int_equal(count, 2);
+    assert_symbol(s, "f", DV_SYMBOL_VARIABLE, 9, 14);
+    assert_null(find(s, "q"));
+    dv_source_named(s, DV_STR("takes"), &count);
+    assert_int_equal(count, 1);
+}
+
+/* The grammar does not know interfaces of one function, and the classes around
+ * them fall apart. */
+static void a_tree_with_errors_says_nothing(void **state)
+{
+    const dv_source *s = PARSE("class A {\n"
+                               "    fun f() = 1\n"
+                               "    fun interface B { fun g() }\n"
+                               "}\n");
+
+    assert_int_equal(s->state, DV_SOURCE_BROKEN);
+    assert_int_equal(s->symbol_count, 0);
+    assert_true(s->mention_count > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(members_are_of_their_types),
         cmocka_unit_test(what_a_file_holds_needs_no_class),
+        cmocka_unit_test(objects_without_a_name_have_methods),
+        cmocka_unit_test(a_tree_with_errors_says_nothing),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);
