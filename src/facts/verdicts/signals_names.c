@@ -274,7 +274,7 @@ unsigned dv_scales_name_signals(dv_scales *s)
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
     if (s->then[s->picked].only_mentions || (l.objected && !l.hit) ||
         dv_scales_quotes_beside(s) || (!l.hit && dv_scales_headed(s).len) ||
-        dv_scales_unnamed(s, &(dv_unnamed){0}))
+        (l.misquoted.count && !l.hit) || dv_scales_unnamed(s, &(dv_unnamed){0}))
         l.signals |= DV_SIGNAL_ELSEWHERE;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
