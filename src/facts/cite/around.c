@@ -9,11 +9,7 @@
 /* The paragraph or the row, as far as a reader of the citation looks. */
 static dv_span region_of(const dv_document *document, const dv_claims *claims)
 {
-    const dv_block *blocks = document->blocks;
-    uint32_t block = claims->block;
-    dv_span region = blocks[block].kind == DV_BLOCK_CELL
-                         ? blocks[blocks[block].parent].span
-                         : blocks[block].span;
+    dv_span region = dv_claims_block(document, claims);
     dv_span cited = claims->citation;
 
     if (region.start + AROUND_LIMIT < cited.start)

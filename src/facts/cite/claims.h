@@ -40,6 +40,9 @@ typedef struct dv_claims {
 const dv_claims *dv_claims_find(const dv_document *document,
                                 const dv_citations *citations, dv_arena *arena);
 
+/* The block that they are of; of a table the row. */
+dv_span dv_claims_block(const dv_document *document, const dv_claims *claims);
+
 /* Whether a name of them is meant as one: written as code, shaped like code, or
  * in Latin letters amid another script. */
 bool dv_claims_mean(const dv_claims *claims, const dv_claim_name *name);

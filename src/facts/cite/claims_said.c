@@ -80,3 +80,11 @@ bool dv_claims_deny(const dv_document *document, const dv_claims *claims,
            dv_placing_denies_behind(
                dv_str_slice(dv_document_text(document), name->span.end, end));
 }
+
+dv_span dv_claims_block(const dv_document *document, const dv_claims *claims)
+{
+    const dv_block *blocks = document->blocks;
+    const dv_block *own = &blocks[claims->block];
+
+    return own->kind == DV_BLOCK_CELL ? blocks[own->parent].span : own->span;
+}

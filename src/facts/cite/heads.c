@@ -26,15 +26,6 @@ static dv_str text_of(const reader *r)
     return dv_document_text(r->document);
 }
 
-/* The block that is headed: the row, or the citation's own. */
-static uint32_t headed(const reader *r)
-{
-    const dv_block *blocks = r->document->blocks;
-    uint32_t own = r->claims->block;
-
-    return blocks[own].kind == DV_BLOCK_CELL ? blocks[own].parent : own;
-}
-
 /* Whether no other citation of the block stands before it: what heads it is
  * said of the first. */
 static bool is_first(const reader *r)
@@ -43,7 +34,7 @@ static bool is_first(const reader *r)
     uint32_t i = r->claims->index;
 
     return i == 0 ||
-           all[i - 1].span.end <= r->document->blocks[headed(r)].span.start;
+           all[i - 1].span.end <= dv_claims_block(r->document, r->claims).start;
 }
 
 static bool is_path(const reader *r, dv_span span)

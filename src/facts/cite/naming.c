@@ -17,14 +17,6 @@ typedef struct reader {
     dv_name_list *out;
 } reader;
 
-static dv_span block_span(const dv_document *document, uint32_t own)
-{
-    const dv_block *blocks = document->blocks;
-
-    return blocks[own].kind == DV_BLOCK_CELL ? blocks[blocks[own].parent].span
-                                             : blocks[own].span;
-}
-
 static bool has_code(const dv_name_list *names)
 {
     for (uint32_t i = 0; i < names->count; i++)
@@ -184,8 +176,7 @@ static void read_next(reader *r)
 bool dv_naming_read(const dv_document *document, const dv_citations *citations,
                     const dv_claims *claims, dv_arena *arena, dv_name_list *out)
 {
-    reader r = {document, citations,
-                claims,   block_span(document, claims->block),
+    reader r = {document, citations, claims, dv_claims_block(document, claims),
                 arena,    out};
 
     if (is_listed(&r))

@@ -89,17 +89,15 @@ static bool says_other(dv_scales *s)
     dv_str head = dv_scales_headed(s);
     dv_unnamed unnamed;
 
-    if (head.len) {
-        s->evidence.count = 0;
+    if (!head.len && !dv_scales_unnamed(s, &unnamed))
+        return false;
+    s->evidence.count = 0;
+    if (head.len)
         dv_scales_say(s,
                       "it is headed by `%.*s`, which is defined in other lines",
                       DV_STR_ARG(head));
-    } else if (dv_scales_unnamed(s, &unnamed)) {
-        s->evidence.count = 0;
+    else
         say_unnamed(s, &unnamed);
-    } else {
-        return false;
-    }
     dv_say_origin(s);
     return true;
 }
@@ -331,12 +329,14 @@ static void settle_beside(dv_scales *s)
 }
 
 /* That lines mention what is defined elsewhere does not say that they are
- * meant, where they define something that the text does not name. */
+ * meant, where they define something that the text does not name. What history
+ * alone confirms was asked for that. */
 static void settle_unnamed(dv_scales *s)
 {
     dv_unnamed unnamed;
 
-    if (s->reference->verdict != DV_VERDICT_CONFIRMED || !s->origin ||
+    if (!dv_scales_is_confirmed(s) ||
+        dv_scales_text(s)->verdict != DV_VERDICT_CONFIRMED ||
         dv_scales_text(s)->defined || !dv_scales_unnamed(s, &unnamed))
         return;
     s->reference->verdict = DV_VERDICT_UNVERIFIED;
