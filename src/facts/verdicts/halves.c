@@ -27,14 +27,14 @@ static bool was_plainer(const dv_scales *s)
     return !own->by_code || (own->beside && other->defined);
 }
 
-/* Whether the lines of origin `i` are exactly what the text says of them. */
-static bool was_told(const dv_scales *s, uint32_t i)
+/* How exactly the lines of origin `i` are what the text says of them. */
+static dv_exact exact_of(const dv_scales *s, uint32_t i)
 {
     uint32_t file = s->journeys[i].old_file;
 
-    return file != DV_NONE &&
-           dv_exact_at(s, dv_past_source(s->past, file),
-                       s->origin->from[i].lines) >= DV_EXACT_BEGIN;
+    return file != DV_NONE ? dv_exact_at(s, dv_past_source(s->past, file),
+                                         s->origin->from[i].lines)
+                           : DV_EXACT_NOT;
 }
 
 static bool is_there(const dv_quote_match *quote)
@@ -81,13 +81,29 @@ static bool was_carried_out(const dv_scales *s)
            s->reading->claims[s->of->citation].tie.planned;
 }
 
+/* Whether lines that are as exact as `own` tell their half, where those of the
+ * other one are as exact as `other`: of a name that is only rare that one must
+ * have nothing. */
+static bool tells_half(dv_exact own, dv_exact other)
+{
+    return own >= DV_EXACT_BEGIN ||
+           (own == DV_EXACT_NAME && other == DV_EXACT_NOT);
+}
+
+/* What the commit made tells the commit only where it is a whole definition, or
+ * the code that is shown. */
 static void compare(dv_scales *s)
 {
+    dv_exact exact[2];
+
     s->agree = dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]);
-    for (uint32_t i = 0; i < 2; i++)
-        s->exact[i] = !s->agree && was_told(s, i);
     s->created = !s->agree && was_created(s);
     s->carried_out = was_carried_out(s);
+    for (uint32_t i = 0; i < 2; i++)
+        exact[i] = s->agree ? DV_EXACT_NOT : exact_of(s, i);
+    s->exact[0] = tells_half(exact[0], exact[1]) &&
+                  (!s->created || exact[0] == DV_EXACT_WHOLE);
+    s->exact[1] = tells_half(exact[1], exact[0]);
 }
 
 /* Lines that nobody touched since are believed to be meant, unless the text was

@@ -43,6 +43,11 @@ void dv_say_origin(dv_scales *s)
                       "origin %.*s by %s, as the others that its writer cites "
                       "here tell",
                       DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)));
+    else if (s->agree && s->exact[0] != s->exact[1])
+        dv_scales_say(s,
+                      "origin %.*s by %s: there the lines are exactly what the "
+                      "text names",
+                      DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)));
     else if (s->origin->count == 2 && !s->agree)
         dv_scales_say(
             s, "origin %.*s by %s; from %.*s the lines lead elsewhere",

@@ -102,6 +102,16 @@ static bool says_other(dv_scales *s)
     return true;
 }
 
+/* Whether its writer may have seen other lines: those of the parent of the
+ * commit, and nothing tells which of the two. */
+static bool is_of_either(dv_scales *s)
+{
+    if (s->origin->count < 2 || s->agree)
+        return false;
+    dv_scales_say(s, "its writer may have seen the lines of either commit");
+    return true;
+}
+
 void dv_settle_untouched(dv_scales *s)
 {
     bool proved;
@@ -126,7 +136,8 @@ void dv_settle_untouched(dv_scales *s)
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
-    if (!proved && (dv_scales_text(s)->only_mentions || says_other(s)))
+    if (!proved &&
+        (dv_scales_text(s)->only_mentions || says_other(s) || is_of_either(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))

@@ -154,13 +154,13 @@ static bool is_of_day(const writer *by, const dv_scales *s)
             by->for_half[1] > by->for_half[0] - by->created);
 }
 
-/* The half that nearly all references which tell speak for. Of a commit and a
- * day, lines that are exactly what the text says tell it for themselves. */
+/* The half whose lines are exactly what the text says, where those of the other
+ * one are not; else that which nearly all references that tell speak for. */
 static void decide(writers *all, dv_scales *s)
 {
     writer by = *writer_of(all, s);
 
-    if (!s->agree && s->origin->dated && s->exact[0] != s->exact[1])
+    if (!s->agree && s->exact[0] != s->exact[1])
         s->agree = true;
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         if (is_decided(&by, half) && is_of_half(all, s, half)) {
