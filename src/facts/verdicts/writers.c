@@ -52,10 +52,16 @@ static bool is_dated(const dv_scales *s)
            s->origin->wants_date && s->origin->count == 2;
 }
 
+/* Whether the lines of one half alone are exactly what the text says. */
+static bool tells_itself(const dv_scales *s)
+{
+    return s->exact[0] != s->exact[1];
+}
+
 /* Whether it is known which state its writer saw. */
 static bool is_settled(const dv_scales *s)
 {
-    return is_asked(s) || (is_dated(s) && s->decided);
+    return is_asked(s) || (is_dated(s) && (s->decided || tells_itself(s)));
 }
 
 static writer *find(writers *all, const dv_scales *s, dv_str path)
@@ -101,7 +107,7 @@ bool dv_writers_tell(const dv_scales *s, uint32_t half)
 {
     if (s->agree)
         return false;
-    if (s->exact[0] != s->exact[1])
+    if (tells_itself(s))
         return s->exact[half];
     if (s->carried_out)
         return half == 1;
@@ -160,8 +166,7 @@ static void decide(writers *all, dv_scales *s)
 {
     writer by = *writer_of(all, s);
 
-    if (!s->agree && s->exact[0] != s->exact[1])
-        s->agree = true;
+    s->agree |= tells_itself(s);
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         if (is_decided(&by, half) && is_of_half(all, s, half)) {
             s->picked = half;
