@@ -27,21 +27,30 @@ static bool was_only_there(const rewriting *r, dv_str name)
              dv_source_mentions_in(r->old, name, below));
 }
 
-/* Of what the lines defined, a mention is not what became. Few names come here,
- * so few files are parsed for it. */
-static bool was_defined(const rewriting *r, dv_str name)
+static bool is_defined_in(const rewriting *r, uint32_t file, dv_lines lines,
+                          dv_str name)
 {
-    const dv_source *old = dv_past_source(r->s->past, r->journey->old_file);
+    const dv_source *source = dv_past_source(r->s->past, file);
     uint32_t count;
-    const uint32_t *named = dv_source_named(old, name, &count);
+    const uint32_t *named = dv_source_named(source, name, &count);
 
     for (uint32_t i = 0; i < count; i++) {
-        dv_lines at = old->symbols[named[i]].lines;
+        dv_lines at = source->symbols[named[i]].lines;
 
-        if (at.first <= r->lines.last && at.last >= r->lines.first)
+        if (at.first <= lines.last && at.last >= lines.first)
             return true;
     }
     return false;
+}
+
+/* Of what the lines defined, a mention is not what became. Few names come here,
+ * so few files are parsed for it. */
+static bool may_have_become(const rewriting *r, dv_str name)
+{
+    const dv_journey *journey = r->journey;
+
+    return !is_defined_in(r, journey->old_file, r->lines, name) ||
+           is_defined_in(r, journey->new_file, journey->instead, name);
 }
 
 static bool is_rare(const rewriting *r, const dv_claim_name *name)
@@ -70,7 +79,7 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
             was_only_there(&r, *name) &&
             dv_source_mentions_in(r.now, *name, r.journey->instead) &&
-            !was_defined(&r, *name) && is_rare(&r, &claims->names[i]))
+            may_have_become(&r, *name) && is_rare(&r, &claims->names[i]))
             return true;
     }
     return false;

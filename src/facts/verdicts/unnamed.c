@@ -102,11 +102,12 @@ static bool is_named(const naming *n, const dv_symbol *symbol)
     return false;
 }
 
-/* Whether the symbol is what the lines may be cited for: of several lines no
- * value. */
+/* Whether the symbol is what the lines may be cited for: a value where that is
+ * all that they are. */
 static bool is_begun(const naming *n, const dv_symbol *symbol)
 {
-    return (!is_value(symbol) || is_one_line(n)) &&
+    return (!is_value(symbol) || is_one_line(n) ||
+            is_inside(n->lines, symbol->lines)) &&
            symbol->name_line >= n->lines.first &&
            symbol->name_line <= n->lines.last;
 }
