@@ -68,7 +68,7 @@ static void take(const dv_edits *edits, dv_arena *arena,
         };
         if (edit->read && parsed < PARSE_LIMIT &&
             dv_path_kind_of(edit->path) == DV_PATH_SOURCE &&
-            dv_source_has_grammar(edit->path)) {
+            dv_source_is_code(edit->path)) {
             parsed++;
             compare(parser, edit, &changes[i], arena);
         }

@@ -155,12 +155,12 @@ static void note_document(dv_survey *survey, dv_survey_folder *folder,
 static void note(dv_survey *survey, dv_repo *repo, const dv_repo_entry *entry)
 {
     dv_survey_folder *folder = folder_of(survey, entry->path);
-    uint32_t language = dv_language_of(entry->path);
 
     folder->files++;
-    if (language != DV_NONE)
-        dv_survey_add(survey, &survey->languages,
-                      dv_str_from(dv_language_name(language)));
+    if (dv_source_is_code(entry->path))
+        dv_survey_add(
+            survey, &survey->languages,
+            dv_str_from(dv_language_name(dv_language_of(entry->path))));
     if (folder->name.len && folder->name.ptr[0] == '.')
         return;
     note_site(survey, repo, entry);

@@ -72,3 +72,18 @@ bool dv_guard_nests(dv_str text)
     }
     return false;
 }
+
+bool dv_guard_indents(dv_str text, uint32_t columns)
+{
+    for (size_t at = 0; at < text.len;) {
+        size_t end = at;
+
+        while (end < text.len && text.ptr[end] &&
+               strchr(" \t-?:", text.ptr[end]))
+            end++;
+        if (end - at > columns)
+            return true;
+        at = dv_str_find_from(text, end, DV_STR("\n")) + 1;
+    }
+    return false;
+}

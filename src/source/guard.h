@@ -20,4 +20,8 @@ dv_str dv_guard_binary(dv_str text);
  * count as well. */
 bool dv_guard_nests(dv_str text);
 
+/* Whether a line begins with more than `columns` bytes of white space and of
+ * what YAML's blocks begin with. */
+bool dv_guard_indents(dv_str text, uint32_t columns);
+
 #endif

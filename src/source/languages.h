@@ -15,13 +15,15 @@ enum { DV_LANGUAGE_SUFFIXES = 12, DV_LANGUAGE_ALIASES = 8 };
 typedef struct dv_language {
     const char *name; /* "c" */
     const TSLanguage *(*grammar)(void);
-    const char *query;    /* the text of queries/<name>.scm, or NULL: its files
-                             have no symbols */
+    const char *query;    /* the text of queries/<name>.scm */
+    bool data;            /* its files hold values and no code */
     bool indented;        /* its blocks are made by indentation */
     bool members;         /* what it defines may begin a line */
     bool receivers;       /* its type and a dot may stand before a name */
     bool sound;           /* a tree with errors says nothing: its grammar knows
                              too little of the language */
+    uint32_t columns;     /* a line may be indented by, where its grammar's
+                             scanner writes past its buffer then; 0: any */
     bool unjudged;        /* whether quoted code is of it is not told */
     const char *defining; /* " def class ": the words behind which it stands
                              else; NULL: behind any type, as in C */

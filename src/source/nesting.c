@@ -69,21 +69,42 @@ void dv_nesting_define(dv_nesting *n, dv_definition definition)
     n->opened = false;
 }
 
-/* Without what Ruby lets names end with: mentions are identifiers. */
-static dv_str name_of(const dv_nesting *n, const dv_target *target)
+static bool is_quoted(dv_str name)
+{
+    char first = name.len > 2 ? name.ptr[0] : '\0';
+
+    return first && strchr("\"'`", first) && name.ptr[name.len - 1] == first;
+}
+
+/* Without its quotes, and without what Ruby lets names end with: mentions are
+ * identifiers. */
+static dv_str full_name_of(const dv_nesting *n, const dv_target *target)
 {
     dv_str name = dv_str_slice(n->text, ts_node_start_byte(target->name),
                                ts_node_end_byte(target->name));
 
+    if (is_quoted(name))
+        name = dv_str_slice(name, 1, name.len - 1);
     if (name.len > 1 && strchr("?!", name.ptr[name.len - 1]))
         name.len--;
     return name;
 }
 
+/* Of a key with dots the last part, as if the others were around it. */
+static dv_str name_of(const dv_nesting *n, const dv_target *target)
+{
+    dv_str name = full_name_of(n, target);
+    size_t start = name.len;
+
+    while (start > 0 && name.ptr[start - 1] != '.')
+        start--;
+    return start < name.len ? dv_str_slice(name, start, name.len) : name;
+}
+
 static dv_str qualified(dv_nesting *n, const dv_target *target,
                         const dv_around *outer)
 {
-    dv_str name = name_of(n, target);
+    dv_str name = full_name_of(n, target);
 
     if (n->definition.flat && is_type(outer->kind))
         return name;

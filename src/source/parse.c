@@ -49,11 +49,11 @@ void dv_source_parser_free(dv_source_parser *parser)
     dv_mem_free(parser);
 }
 
-bool dv_source_has_grammar(dv_str path)
+bool dv_source_is_code(dv_str path)
 {
     uint32_t language = dv_language_of(path);
 
-    return language != DV_NONE && dv_languages[language].query;
+    return language != DV_NONE && !dv_languages[language].data;
 }
 
 /* Small chunks make the reads a measure of the parser's way through the text:
@@ -179,16 +179,26 @@ static void take_tree(void *context, const TSTree *tree)
         d->also(d->context, tree);
 }
 
+static dv_str guard(dv_str text, const dv_language *language)
+{
+    if (dv_guard_nests(text))
+        return DV_STR("brackets nest deeper than 1,000");
+    if (language->columns && dv_guard_indents(text, language->columns))
+        return DV_STR("lines are indented deeper than its grammar can take");
+    return (dv_str){NULL, 0};
+}
+
+/* `grammar` is that of the language, or its strict one. */
 static dv_str parse_text(dv_source_parser *parser, dv_str text,
-                         const TSLanguage *grammar, dv_tree_use *use,
-                         void *context)
+                         uint32_t language, const TSLanguage *grammar,
+                         dv_tree_use *use, void *context)
 {
     dv_heap *heap = &parser->heap;
     parse p = {.reader = {.text = text, .heap = heap}, .grammar = grammar};
-    dv_str reason = {NULL, 0};
+    dv_str reason = guard(text, &dv_languages[language]);
 
-    if (dv_guard_nests(text))
-        return DV_STR("brackets nest deeper than 1,000");
+    if (reason.len)
+        return reason;
     p.reader.left = READS_BASE + text.len / CHUNK * (uint64_t)READS_FOR_CHUNK;
     dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
     if (dv_heap_try(heap, run, &p) && p.tree)
@@ -202,8 +212,8 @@ static dv_str parse_text(dv_source_parser *parser, dv_str text,
 dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
                      dv_tree_use *use, void *context)
 {
-    return parse_text(parser, text, dv_languages[language].grammar(), use,
-                      context);
+    return parse_text(parser, text, language, dv_languages[language].grammar(),
+                      use, context);
 }
 
 typedef struct sound_use {
@@ -227,16 +237,9 @@ bool dv_parse_sound(dv_source_parser *parser, dv_str text, uint32_t language,
     sound_use s = {visit->use, visit->context, false};
 
     *reason =
-        parse_text(parser, text, dv_strict_grammar(language, &parser->heap),
-                   use_sound, &s);
+        parse_text(parser, text, language,
+                   dv_strict_grammar(language, &parser->heap), use_sound, &s);
     return s.sound;
-}
-
-static dv_str no_symbols(dv_str path)
-{
-    return dv_language_of(path) == DV_NONE
-               ? DV_STR("no grammar for its language")
-               : DV_STR("its language has none");
 }
 
 dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
@@ -251,8 +254,8 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
         return source;
     }
     dv_mentions_collect(source, arena);
-    if (!dv_source_has_grammar(file->path))
-        give_up(source, DV_SOURCE_TEXT, no_symbols(file->path));
+    if (dv_language_of(file->path) == DV_NONE)
+        give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
     else if (file->text.len > DV_SOURCE_PARSEABLE)
         give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
     return source;

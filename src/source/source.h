@@ -47,9 +47,8 @@ uint32_t dv_language_named(dv_str name);
 /* Whether code of one may be read by the other's rules: C and C++. */
 bool dv_languages_are_akin(uint32_t a, uint32_t b);
 
-/* Whether a file of this name has symbols: there is a grammar for its language,
- * and a query. */
-bool dv_source_has_grammar(dv_str path);
+/* Whether a file of this name holds code, of a language that is known. */
+bool dv_source_is_code(dv_str path);
 
 /* Calls `visit` for each identifier ([A-Za-z_][A-Za-z0-9_]*, also inside
  * strings and comments; bytes above 127 are part of one) of `text`, in order,

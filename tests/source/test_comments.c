@@ -230,6 +230,8 @@ static void comments_of_each_language_are_known(void **state)
           "cat <<END\n# no\nEND\n",
           "l|one\nl|two\n");
     READS("a.toml", "# one\nx = \"# no\" # two\n", "l|one\nl|two\n");
+    READS("a.yml", "# one\nx: '# no' # two\ny: a#b\n", "l|one\nl|two\n");
+    READS("a.json", "// one\n{\"a\": \"// no\"}\n", "l|one\n");
     READS("a.h", "class A { // one\n};\nnamespace b { }\n", "l|one\n");
 }
 

@@ -73,11 +73,13 @@ static void a_file_without_a_grammar_has_mentions_alone(void **state)
 
     assert_int_equal(s->state, DV_SOURCE_TEXT);
     assert_int_equal(s->mention_count, 2);
-    assert_false(dv_source_has_grammar(DV_STR("m.zig")));
-    assert_false(dv_source_has_grammar(DV_STR("py")));
-    assert_true(dv_source_has_grammar(DV_STR("a/m.py")));
-    assert_true(dv_source_has_grammar(DV_STR("m.pyi")));
-    assert_true(dv_source_has_grammar(DV_STR("m.h")));
+    assert_false(dv_source_is_code(DV_STR("m.zig")));
+    assert_false(dv_source_is_code(DV_STR("py")));
+    assert_true(dv_source_is_code(DV_STR("a/m.py")));
+    assert_true(dv_source_is_code(DV_STR("m.pyi")));
+    assert_true(dv_source_is_code(DV_STR("m.h")));
+    assert_false(dv_source_is_code(DV_STR("m.toml")));
+    assert_false(dv_source_is_code(DV_STR("m.yml")));
 }
 
 static void a_large_file_is_not_parsed(void **state)
@@ -154,21 +156,23 @@ static void code_that_repeats_itself_ends(void **state)
 }
 
 static const char *const paths[] = {
-    "m.py",  "m.c",  "m.rs",   "m.go",   "m.ts", "m.tsx", "m.js", "m.cc",
-    "m.cuh", "m.sh", "m.toml", "m.java", "m.cs", "m.kt",  "m.rb", "m.swift"};
+    "m.py", "m.c",  "m.rs",  "m.go",    "m.ts",   "m.tsx",
+    "m.js", "m.cc", "m.cuh", "m.sh",    "m.toml", "m.java",
+    "m.cs", "m.kt", "m.rb",  "m.swift", "m.json", "m.yaml"};
 
 /* Names of strings, documents and blocks that never end, and of operators
  * that a grammar tries as brackets. */
 static void every_grammar_ends_on_what_repeats_itself(void **state)
 {
     static const char *const pieces[] = {
-        "<",         "a<",        "<a>",       "</",       "`${",
-        "`",         "'",         "r#\"",      "R\"x(",    "/* ",
-        "#[a] ",     "@a ",       "a::",       "x => ",    "if x; then ",
-        "a | ",      "a && ",     "a=",        "a ? b : ", "template<class T> ",
-        "cat <<E\n", "<<A <<-B ", "$((1 ",     "${x:-",    "case x in a) ",
-        "fn f() ",   "func() ",   "'a ",       "!",        "...",
-        "[[a]]\n",   "\"\"\"",    "a.b = 1\n", "#if x\n",  "else ",
+        "<",         "a<",        "<a>",   "</",       "`${",
+        "`",         "'",         "r#\"",  "R\"x(",    "/* ",
+        "#[a] ",     "@a ",       "a::",   "x => ",    "if x; then ",
+        "a | ",      "a && ",     "a=",    "a ? b : ", "template<class T> ",
+        "cat <<E\n", "<<A <<-B ", "$((1 ", "${x:-",    "case x in a) ",
+        "fn f() ",   "func() ",   "'a ",   "!",        "...",
+        "[[a]]\n",   "- ",        "? ",    "\"\"\"",   "a.b = 1\n",
+        "#if x\n",   "else ",
     };
 
     for (size_t i = 0; i < DV_COUNT(paths); i++) {

@@ -42,6 +42,10 @@ static void a_block_names_a_language_by_name_or_alias(void **state)
     assert_named("ts", "typescript");
     assert_named("tsx", "tsx");
     assert_named("toml", "toml");
+    assert_named("json", "json");
+    assert_named("jsonc", "json");
+    assert_named("yaml", "yaml");
+    assert_named("yml", "yaml");
 }
 
 static void a_name_is_compared_without_letter_case(void **state)

@@ -314,6 +314,46 @@ static void toml_has_statements_in_tables(void **state)
     assert_lines(&list, "bec b-c b-c --c -ec b-c bec");
 }
 
+static void keys_and_items_are_statements(void **state)
+{
+    dv_token_list list = tokens(state, "m.yaml",
+                                "a: 1\n"
+                                "b:\n"
+                                "  - c: 2\n"
+                                "    d: [3,\n"
+                                "        4]\n"
+                                "# e\n"
+                                "  - f\n"
+                                "g: |\n"
+                                "  h\n"
+                                "\n"
+                                "    i\n");
+
+    assert_lines(&list, "bec b-c bec b-c -ec --- bec b-c bec bec bec");
+    list = tokens(state, "m.json",
+                  "{\n"
+                  "  \"a\": 1,\n"
+                  "  \"b\": {\n"
+                  "    \"c\": [\n"
+                  "      2]\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+}
+
+static void indentation_and_strings_of_yaml_count(void **state)
+{
+    assert_true(same(state, "m.yaml", "# a\nb:   1 # c\n", "b: 1\n"));
+    assert_true(same(state, "m.yaml", "a:\n    b: 1\n", "a:\n  b: 1\n"));
+    assert_false(
+        same(state, "m.yaml", "a:\n  b:\n  c: 1\n", "a:\n  b:\n    c: 1\n"));
+    assert_false(same(state, "m.yaml", "a: 'b  c'\n", "a: 'b c'\n"));
+    assert_false(
+        same(state, "m.yaml", "a: |\n  b\n    c\n", "a: |\n  b\n  c\n"));
+    assert_true(same(state, "m.json", "{\"a\":1}", "{ \"a\": 1 }\n"));
+    assert_false(same(state, "m.json", "[\"a  b\"]", "[\"a b\"]"));
+}
+
 static void other_languages_have_statements_in_each_kind_of_body(void **state)
 {
     dv_token_list list = tokens(state, "m.java",
@@ -394,6 +434,8 @@ int main(void)
         TEST(bash_has_statements_in_each_kind_of_body),
         TEST(white_space_between_words_of_bash_is_a_difference),
         TEST(toml_has_statements_in_tables),
+        TEST(keys_and_items_are_statements),
+        TEST(indentation_and_strings_of_yaml_count),
         TEST(other_languages_have_statements_in_each_kind_of_body),
         TEST(the_language_may_be_given),
 #undef TEST

@@ -70,8 +70,7 @@ static uint32_t find_module(const requirer *r, dv_str module)
 {
     dv_tree_matches found = {0};
 
-    if (dv_str_find_byte(module, '/') < module.len ||
-        dv_source_has_grammar(module))
+    if (dv_str_find_byte(module, '/') < module.len || dv_source_is_code(module))
         add_suffix(r, module, &found);
     else
         add_suffix(r, path_of(r, module, ".py"), &found);

@@ -137,7 +137,7 @@ static bool is_hidden(const dv_api_definition *definition)
     for (uint32_t i = dv_listing_lower_bound(listing, stem);
          i < listing->count && dv_str_starts(listing->entries[i].path, stem);
          i++)
-        if (!dv_source_has_grammar(listing->entries[i].path))
+        if (!dv_source_is_code(listing->entries[i].path))
             return true;
     return false;
 }

@@ -139,7 +139,7 @@ static void want_definitions(search *s, dv_sighting *sightings)
         for (uint32_t n = 0; n < s->files[i].names.count; n++) {
             hit found = s->files[i].names.items[n];
 
-            if (!found.defines || !dv_source_has_grammar(path))
+            if (!found.defines || !dv_source_is_code(path))
                 continue;
             if (wanted[found.name]++ < PARSED_LIMIT)
                 dv_source_tree_want(s->tree, i, true);

@@ -48,7 +48,7 @@ static const struct {
  * others. */
 static const dv_comment_habit habits[] = {
     {"python", true, true}, {"bash", true, false}, {"ruby", true, false},
-    {"toml", true, false},  {NULL, false, false},
+    {"toml", true, false},  {"yaml", true, false}, {NULL, false, false},
 };
 
 static node_roles roles_of[LANGUAGES];
