@@ -148,10 +148,21 @@ static bool behind_any_word(const place *p)
            !ends_with_word(p->before, uses);
 }
 
+/* Whether it may be a key, or a part of one: "name: 1", "'name' =", "[a.name]".
+ */
+static bool is_key(const place *p)
+{
+    char next = first_byte(p->rest);
+
+    return next && strchr("\"':=].", next);
+}
+
 bool dv_may_be_defined_at(uint32_t language, dv_str text, uint32_t offset)
 {
     place p = place_of(text, offset);
 
+    if (language != DV_NONE && dv_languages[language].data)
+        return is_key(&p);
     if (language != DV_NONE && dv_languages[language].defining)
         return behind_words(&dv_languages[language], &p);
     return behind_any_word(&p);

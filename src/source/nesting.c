@@ -151,6 +151,8 @@ void dv_nesting_see(void *context, const dv_target *target)
         return;
     if (local && kind == DV_SYMBOL_VARIABLE)
         return;
+    if (kind == DV_SYMBOL_VARIABLE && n->definition.block)
+        kind = DV_SYMBOL_TYPE;
     if (local && kind == DV_SYMBOL_FIELD) {
         outer = innermost_class(n);
         if (outer.symbol == DV_NONE)

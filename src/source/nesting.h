@@ -27,6 +27,7 @@ typedef struct dv_definition {
     uint32_t torn; /* where it ends, if the tree does not know: then it is no
                       symbol; else 0 */
     bool flat;     /* it is written without the types around it */
+    bool block;    /* it holds others as a type does, if it is a variable */
 } dv_definition;
 
 typedef struct dv_nesting {

@@ -39,6 +39,7 @@ static const struct {
     {"scope", DV_NODE_SCOPE, 0},
     {"space", DV_NODE_SPACE | DV_NODE_SCOPE, 0},
     {"flat", DV_NODE_FLAT, 0},
+    {"block", DV_NODE_BLOCK, 0},
     {"name", DV_NODE_NAME, 0},
     {"callable", DV_NODE_CALLABLE, 0},
     {"member", DV_NODE_MEMBER, 0},

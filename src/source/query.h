@@ -22,6 +22,7 @@
  *                       definition whose @value it is; what such a @scope
  *                       holds is local
  *     @flat             its names are written without those of types around it
+ *     @block            a variable over several lines is a type
  *     @member           its name is a field's, if its object is `self`
  *     @loose            right inside an error it defines what it names: what
  *                       is left of `int *f(void) UNKNOWN_MACRO(1);`
@@ -66,7 +67,8 @@ enum {
     DV_NODE_LOOSE = 1 << 8,
     DV_NODE_FLAT = 1 << 9,
     DV_NODE_HOLDS_NAMES = 1 << 10, /* in `names`, or in any child */
-    DV_NODE_HOLDS_FIRST = 1 << 11  /* in the first child that is or has one */
+    DV_NODE_HOLDS_FIRST = 1 << 11, /* in the first child that is or has one */
+    DV_NODE_BLOCK = 1 << 12
 };
 
 typedef struct dv_node_kind {

@@ -112,6 +112,7 @@ static dv_definition definition_of(walk *w, TSNode node, range own,
         .lines = {r.first_row + 1, r.last_row + 1},
         .torn = torn_end(w, node),
         .flat = (kind.roles & DV_NODE_FLAT) != 0,
+        .block = (kind.roles & DV_NODE_BLOCK) && r.last_row > r.first_row,
     };
 }
 

@@ -2,7 +2,7 @@
 /* Keys and tables of files that hold values. */
 #include "source/support.h"
 
-static void keys_of_yaml_are_variables_in_each_other(void **state)
+static void keys_of_yaml_are_values_and_blocks_of_them(void **state)
 {
     const dv_source *s = parse(state, "ci.yml",
                                DV_STR("# c\n"
@@ -24,13 +24,13 @@ static void keys_of_yaml_are_variables_in_each_other(void **state)
     assert_int_equal(s->state, DV_SOURCE_PARSED);
     assert_symbol(s, "name", DV_SYMBOL_VARIABLE, 2, 2);
     assert_symbol(s, "on", DV_SYMBOL_VARIABLE, 3, 3);
-    assert_symbol(s, "jobs", DV_SYMBOL_VARIABLE, 4, 13);
-    assert_symbol(s, "jobs.build", DV_SYMBOL_VARIABLE, 5, 11);
+    assert_symbol(s, "jobs", DV_SYMBOL_TYPE, 4, 13);
+    assert_symbol(s, "jobs.build", DV_SYMBOL_TYPE, 5, 11);
     assert_symbol(s, "jobs.build.runs-on", DV_SYMBOL_VARIABLE, 6, 6);
-    assert_symbol(s, "jobs.build.steps", DV_SYMBOL_VARIABLE, 7, 11);
+    assert_symbol(s, "jobs.build.steps", DV_SYMBOL_TYPE, 7, 11);
     assert_symbol(s, "jobs.build.steps.uses", DV_SYMBOL_VARIABLE, 8, 8);
     assert_symbol(s, "jobs.build.steps.with.depth", DV_SYMBOL_VARIABLE, 9, 9);
-    assert_symbol(s, "jobs.build.steps.run", DV_SYMBOL_VARIABLE, 10, 11);
+    assert_symbol(s, "jobs.build.steps.run", DV_SYMBOL_TYPE, 10, 11);
     assert_null(find(s, "jobs.build.steps.run.key"));
     assert_symbol(s, "jobs.test all", DV_SYMBOL_VARIABLE, 13, 13);
     assert_symbol(s, "true", DV_SYMBOL_VARIABLE, 15, 15);
@@ -50,9 +50,9 @@ static void keys_of_json_lose_their_quotes(void **state)
                                       "}\n"));
 
     assert_int_equal(s->state, DV_SOURCE_PARSED);
-    assert_symbol(s, "scripts", DV_SYMBOL_VARIABLE, 2, 4);
+    assert_symbol(s, "scripts", DV_SYMBOL_TYPE, 2, 4);
     assert_symbol(s, "scripts.build", DV_SYMBOL_VARIABLE, 3, 3);
-    assert_symbol(s, "files", DV_SYMBOL_VARIABLE, 5, 8);
+    assert_symbol(s, "files", DV_SYMBOL_TYPE, 5, 8);
     assert_symbol(s, "files.path", DV_SYMBOL_VARIABLE, 6, 6);
     assert_int_equal(s->symbol_count, 4);
 }
@@ -76,7 +76,7 @@ static void tables_of_toml_hold_their_keys(void **state)
     assert_symbol(s, "title", DV_SYMBOL_VARIABLE, 1, 1);
     assert_symbol(s, "a.b", DV_SYMBOL_VARIABLE, 2, 2);
     assert_symbol(s, "tool.ruff.lint", DV_SYMBOL_TYPE, 4, 8);
-    assert_symbol(s, "tool.ruff.lint.select", DV_SYMBOL_VARIABLE, 5, 7);
+    assert_symbol(s, "tool.ruff.lint.select", DV_SYMBOL_TYPE, 5, 7);
     assert_symbol(s, "tool.ruff.lint.inner", DV_SYMBOL_VARIABLE, 8, 8);
     assert_null(find(s, "tool.ruff.lint.inner.deep"));
     assert_symbol(s, "bin", DV_SYMBOL_TYPE, 10, 11);
@@ -125,7 +125,7 @@ static void levels_beyond_what_the_scanner_holds_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_of_yaml_are_variables_in_each_other),
+        cmocka_unit_test(keys_of_yaml_are_values_and_blocks_of_them),
         cmocka_unit_test(keys_of_json_lose_their_quotes),
         cmocka_unit_test(tables_of_toml_hold_their_keys),
         cmocka_unit_test(a_template_has_no_keys),

@@ -50,6 +50,17 @@ static void words_tell_in_python_and_rust(void **state)
              "use a::name;", "name::new()");
 }
 
+static void keys_stand_before_their_values(void **state)
+{
+    (void)state;
+    DEFINES("m.yaml", "name: 1", "  - name: a", "a: {'name' : 1}", "a.name: 2",
+            "name.a: 2");
+    MENTIONS("m.yaml", "a: name", "- name", "# name", "name-a: 1");
+    DEFINES("m.json", "{\"name\": 1}", "{\"name\" : {");
+    DEFINES("m.toml", "name = 1", "[name]", "[[a.name]]", "[name.a]");
+    MENTIONS("m.toml", "# the name", "a = 1 # name");
+}
+
 static void receivers_and_groups_define_in_go(void **state)
 {
     (void)state;
@@ -123,6 +134,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_tell_in_python_and_rust),
+        cmocka_unit_test(keys_stand_before_their_values),
         cmocka_unit_test(receivers_and_groups_define_in_go),
         cmocka_unit_test(members_begin_a_line_in_typescript),
         cmocka_unit_test(words_and_types_stand_before_names_of_other_languages),

@@ -61,7 +61,7 @@ static const struct {
      "module M\n  A = 1\n  class B\n    def f\n    end\n"
      "    def self.g = 1\n  end\nend\n"},
     {"m.json", "v", "{\"a\": 1, \"b\": [{\"c\": {\"d\": null}}]}\n"},
-    {"m.yaml", "v", "a: 1\nb:\n  - c: {d: 2}\n  - 3\n\"e f\": |\n  g: 4\n"},
+    {"m.yaml", "v", "a: 1\n\"e f\": [{c: {d: 2}}, 3]\ng: h\n"},
     {"m.toml", "", "[a]\nb = 1\n"},
     {"m.sh", "fv", "A=1\nf() { g() { :; }; }\nif x; then B=2; fi\n"},
 };

@@ -424,3 +424,23 @@ bool dv_words_stand(dv_str text, dv_str word)
     }
     return false;
 }
+
+/* The next letter or digit of a name, in lower case, or '\0'. */
+static char next_of(dv_str name, size_t *at)
+{
+    while (*at < name.len && !dv_is_letter(name.ptr[*at]) &&
+           !dv_is_digit(name.ptr[*at]) && !(name.ptr[*at] & 0x80))
+        ++*at;
+    return *at < name.len ? dv_to_lower(name.ptr[(*at)++]) : '\0';
+}
+
+bool dv_words_spell(dv_str a, dv_str b, bool whole)
+{
+    size_t i = 0, k = 0;
+    char next;
+
+    while ((next = next_of(b, &k)))
+        if (next_of(a, &i) != next)
+            return false;
+    return !whole || !next_of(a, &i);
+}

@@ -48,6 +48,11 @@ dv_str dv_words_head(dv_str name);
  */
 bool dv_words_is_scoped(dv_str name);
 
+/* Whether `a` begins as `b` is spelled but for letter case and what divides
+ * words, or is the whole of it: show_in_folder, showInFolder, "show in folder".
+ */
+bool dv_words_spell(dv_str a, dv_str b, bool whole);
+
 /* Whether `word` stands in the text, and not only as a part of another. */
 bool dv_words_stand(dv_str text, dv_str word);
 

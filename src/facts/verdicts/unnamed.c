@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether a citation has a definition that its text does not name, while it
  * names another one. */
-#include "docverify/ascii.h"
 #include "facts/cite/naming.h"
 #include "facts/references/match.h"
 #include "facts/verdicts/scales.h"
+#include "source/source.h"
 #include "text/path.h"
 
 /* Letters of a name that are no part of another by chance. */
@@ -34,34 +34,13 @@ static bool is_inside(dv_lines inner, dv_lines outer)
     return inner.first >= outer.first && inner.last <= outer.last;
 }
 
-/* The next letter or digit of a name, in lower case, or '\0'. */
-static char next_of(dv_str name, size_t *at)
-{
-    while (*at < name.len && !dv_is_letter(name.ptr[*at]) &&
-           !dv_is_digit(name.ptr[*at]) && !(name.ptr[*at] & 0x80))
-        ++*at;
-    return *at < name.len ? dv_to_lower(name.ptr[(*at)++]) : '\0';
-}
-
-/* Whether `a` begins as `b` is spelled, or is: show_in_folder, showInFolder. */
-static bool is_spelled(dv_str a, dv_str b, bool whole)
-{
-    size_t i = 0, k = 0;
-    char next;
-
-    while ((next = next_of(b, &k)))
-        if (next_of(a, &i) != next)
-            return false;
-    return !whole || !next_of(a, &i);
-}
-
 /* Whether one name has the other in it. */
 static bool has_part(dv_str a, dv_str b)
 {
     if (a.len < b.len)
         return has_part(b, a);
     for (size_t i = 0; b.len >= PART_LIMIT && i + b.len <= a.len; i++)
-        if (is_spelled(dv_str_slice(a, i, a.len), b, false))
+        if (dv_words_spell(dv_str_slice(a, i, a.len), b, false))
             return true;
     return false;
 }
@@ -73,7 +52,7 @@ static bool may_name(const naming *n, dv_str name, const dv_symbol *symbol)
     dv_str head = dv_words_head(name), last = dv_words_last(name);
     uint32_t count;
 
-    if (!is_spelled(last, symbol->name, true) &&
+    if (!dv_words_spell(last, symbol->name, true) &&
         !(is_one_line(n) && has_part(last, symbol->name)))
         return false;
     if (!head.len || dv_words_qualifies(symbol->qualified, name))
@@ -88,8 +67,8 @@ static bool names_file(const naming *n, const dv_symbol *symbol)
     dv_str base = dv_path_base(n->source->file->path);
 
     return is_one_line(n) &&
-           is_spelled(dv_str_slice(base, 0, dv_str_find_byte(base, '.')),
-                      symbol->name, true);
+           dv_words_spell(dv_str_slice(base, 0, dv_str_find_byte(base, '.')),
+                          symbol->name, true);
 }
 
 static bool is_named(const naming *n, const dv_symbol *symbol)
@@ -140,12 +119,18 @@ static bool is_member(const naming *n, const dv_symbol *type)
            dv_str_equal(dv_words_last(head), type->name);
 }
 
-/* Whether the symbol is of the sort that the lines define, and away from them.
- */
+/* Whether the symbol is of the sort that the lines define. A key is as good as
+ * another. */
+static bool is_akin(const naming *n, const dv_symbol *symbol)
+{
+    return is_value(symbol) == is_value(n->unnamed) ||
+           !dv_source_is_code(n->source->file->path);
+}
+
+/* Whether it is away from the lines, and akin to what they define. */
 static bool is_away(const naming *n, const dv_symbol *symbol)
 {
-    return is_value(symbol) == is_value(n->unnamed) &&
-           !is_inside(n->lines, symbol->lines) &&
+    return is_akin(n, symbol) && !is_inside(n->lines, symbol->lines) &&
            !is_inside(symbol->lines, n->lines) &&
            !is_inside(symbol->lines, n->unnamed->lines) &&
            !is_member(n, symbol);

@@ -4,6 +4,7 @@
 
 ; Definitions.
 (pair key: (_) @names value: (_) @value) @definition.variable
+(pair) @block
 
 ; Where a name is.
 (string (_) @names)

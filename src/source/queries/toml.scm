@@ -7,6 +7,7 @@
 (table (_) @first) @definition.type
 (table_array_element (_) @first) @definition.type
 (pair (_) @first) @definition.variable
+(pair) @block
 
 ; Where a name is.
 (bare_key) @name

@@ -5,6 +5,8 @@
 ; Definitions.
 (block_mapping_pair key: (_) @names value: (_) @value) @definition.variable
 (flow_pair key: (_) @names value: (_) @value) @definition.variable
+(block_mapping_pair) @block
+(flow_pair) @block
 
 ; Where a name is.
 (flow_node (_) @names)
