@@ -5,7 +5,6 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
-#include "text/path.h"
 
 /* Places of a dotted name that are looked at. */
 #define DOTTED_LIMIT 64u
@@ -44,82 +43,6 @@ dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
     }
     *folded = (dv_folded){{text, at}, starts, source->mention_count};
     return folded;
-}
-
-static dv_lines widen(dv_lines lines)
-{
-    return (dv_lines){
-        lines.first > DV_LINE_TOLERANCE ? lines.first - DV_LINE_TOLERANCE : 1,
-        lines.last < UINT32_MAX - DV_LINE_TOLERANCE
-            ? lines.last + DV_LINE_TOLERANCE
-            : UINT32_MAX,
-    };
-}
-
-/* The first symbol that does not begin before the line. */
-static uint32_t first_from(const dv_source *source, uint32_t line)
-{
-    uint32_t low = 0, high = source->symbol_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (source->symbols[middle].lines.first < line)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-static bool is_blank(const dv_file *file, uint32_t line)
-{
-    return line == 0 || line > file->line_count ||
-           dv_str_trim(dv_file_line(file, line)).len == 0;
-}
-
-/* The same where no definitions of code are known: a blank line parts several
- * lines from what is beside them. */
-static dv_lines tolerated_text(const dv_file *file, dv_lines lines)
-{
-    dv_lines wide = lines;
-
-    if (lines.first >= lines.last || lines.last > file->line_count)
-        return widen(lines);
-    while (lines.first - wide.first < DV_LINE_TOLERANCE &&
-           !is_blank(file, wide.first) && !is_blank(file, wide.first - 1))
-        wide.first--;
-    while (wide.last - lines.last < DV_LINE_TOLERANCE &&
-           !is_blank(file, wide.last) && !is_blank(file, wide.last + 1))
-        wide.last++;
-    return wide;
-}
-
-dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
-{
-    const dv_symbol *around = dv_source_enclosing(source, lines.first), *before;
-    dv_lines wide = widen(lines);
-    uint32_t at;
-
-    if (source->state == DV_SOURCE_TEXT &&
-        !dv_path_is_markdown(source->file->path))
-        return tolerated_text(source->file, lines);
-    if (!around || lines.last > around->lines.last)
-        return wide;
-    if (wide.last > around->lines.last)
-        wide.last = around->lines.last;
-    at = first_from(source, around->lines.first);
-    while (at > 0 && source->symbols[at - 1].kind > DV_SYMBOL_TYPE &&
-           source->symbols[at - 1].lines.first >= wide.first)
-        at--;
-    before = at ? &source->symbols[at - 1] : NULL;
-    while (before && before->parent != DV_NONE &&
-           source->symbols[before->parent].lines.last < around->lines.first)
-        before = &source->symbols[before->parent];
-    if (before && before->lines.last < around->lines.first &&
-        before->lines.last >= wide.first)
-        wide.first = before->lines.last + 1;
-    return wide;
 }
 
 static bool overlap(dv_lines a, dv_lines b)
@@ -214,7 +137,7 @@ static bool near_each_other(uint32_t a, uint32_t b)
 static dv_match_state relation(const dv_source *source, dv_lines lines,
                                dv_lines definition, double *chance)
 {
-    dv_lines wide = widen(definition);
+    dv_lines wide = dv_match_widen(definition);
     double total = source->file->line_count ? source->file->line_count : 1;
 
     *chance = (2 * DV_LINE_TOLERANCE + 1) / total;
@@ -460,6 +383,15 @@ static void match_identifiers(dv_match *match, const dv_source *source,
         match_bounds(match, source, lines, word, scratch);
 }
 
+/* Whether nothing but the first line of the name's only definition, which is
+ * no part of the lines, stands beside them. */
+static bool is_begun_beside(const dv_match *match)
+{
+    return match->state == DV_MATCH_MENTIONED && !match->inside &&
+           match->near_count == 1 && match->symbol_count == 1 &&
+           match->symbol->name_line == match->line;
+}
+
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch)
@@ -474,6 +406,8 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
     }
     if (match.state == DV_MATCH_ABSENT)
         match_identifiers(&match, source, folded, lines, name, scratch);
+    if (is_begun_beside(&match))
+        match.state = DV_MATCH_ELSEWHERE;
     if (match.state == DV_MATCH_MENTIONED) {
         match.chance = chance_of(source, dv_match_tolerated(source, lines),
                                  match.line_count);

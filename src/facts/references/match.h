@@ -25,7 +25,8 @@ dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena);
 typedef enum dv_match_state {
     DV_MATCH_ABSENT,    /* nowhere in the file */
     DV_MATCH_ELSEWHERE, /* in the file, not at the lines */
-    DV_MATCH_MENTIONED, /* a cited line (or one of two around) has it */
+    DV_MATCH_MENTIONED, /* a cited line (or one of two around, that does not
+                           begin its only definition) has it */
     DV_MATCH_CROSSED,   /* the lines cut its definition: they hold a part of
                            it and more than two lines of something else */
     DV_MATCH_DEFINED    /* the lines are its definition, hold it or are in
@@ -49,6 +50,9 @@ typedef struct dv_match {
 
 /* Lines within this distance of the cited ones count as cited. */
 #define DV_LINE_TOLERANCE 2u
+
+/* The lines and those within that distance. */
+dv_lines dv_match_widen(dv_lines lines);
 
 /* The lines that count as cited: some around them, too. What is cited within a
  * definition is in that one: not what follows it, nor what ends before it; its
