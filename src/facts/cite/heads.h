@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What heads a citation whose own words name nothing that is there: the other
- * cells of its row, the words before it in its block, the paragraph before a
- * label ("Location: a.py:3"), the heading above.
+ * cells of its row, the words before it in its block, or behind it where those
+ * are all; the paragraph before a label ("Location: a.py:3"), the summary or
+ * the heading above; what a footnote stands behind. A name may be written as
+ * words.
  */
 #ifndef DOCVERIFY_FACTS_CITE_HEADS_H
 #define DOCVERIFY_FACTS_CITE_HEADS_H

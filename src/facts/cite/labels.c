@@ -26,6 +26,10 @@ bool dv_label_says_place(dv_str label)
         DV_STR_INIT("definition"),
         DV_STR_INIT("declared"),
         DV_STR_INIT("declaration"),
+        DV_STR_INIT("implemented in"),
+        DV_STR_INIT("implemented at"),
+        DV_STR_INIT("implementation"),
+        DV_STR_INIT("see"),
         DV_STR_INIT("where"),
         DV_STR_INIT("path"),
         DV_STR_INIT("source code"),
@@ -36,6 +40,19 @@ bool dv_label_says_place(dv_str label)
     };
 
     return !label.len || is_one_of(label, labels, DV_COUNT(labels));
+}
+
+bool dv_label_is_clause(dv_str label)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("see"),
+        DV_STR_INIT("defined in"),
+        DV_STR_INIT("defined at"),
+        DV_STR_INIT("implemented in"),
+        DV_STR_INIT("implemented at"),
+    };
+
+    return is_one_of(label, labels, DV_COUNT(labels));
 }
 
 bool dv_label_says_name(dv_str label)

@@ -122,7 +122,8 @@ static bool read_label(dv_str text, dv_span line, dv_span citation,
         return false;
     *label = without_unit(dv_str_slice(text, start, end));
     end = start + (uint32_t)label->len;
-    return !label->len || read_field(text, line, label) == end;
+    return !label->len || dv_label_is_clause(*label) ||
+           read_field(text, line, label) == end;
 }
 
 /* The first line of what an item says, or of a paragraph. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/snippets/quotes.h"
 
+#include "facts/cite/subject.h"
 #include "facts/snippets/quotes_words.h"
 #include "facts/snippets/snippets.h"
 #include "source/source.h"
@@ -394,6 +395,21 @@ static void tie_code(tier *t, uint32_t code)
     }
 }
 
+/* The block that says what stands right above it: "Source: a.py:1-2". */
+static void tie_caption(tier *t, uint32_t code)
+{
+    uint32_t caption = block_at(t, code)->next, first;
+    const dv_block *block = block_at(t, caption);
+
+    if (t->quotes[code] || caption >= t->document->block_count ||
+        block->kind != DV_BLOCK_PARAGRAPH ||
+        block->parent != block_at(t, code)->parent ||
+        citations_of(t, caption, &first) != first + 1 || t->ties[first].quote ||
+        !dv_subject_is_labelled(t->document, caption, citation(t, first)->span))
+        return;
+    tie_block(t, caption, code, false);
+}
+
 dv_tie *dv_quotes_tie(const dv_document *document,
                       const dv_citations *citations, dv_arena *arena)
 {
@@ -416,5 +432,8 @@ dv_tie *dv_quotes_tie(const dv_document *document,
     for (uint32_t i = 0; i < document->block_count; i++)
         if (document->blocks[i].kind == DV_BLOCK_CODE && !has_citations(&t, i))
             tie_code(&t, i);
+    for (uint32_t i = 0; i < document->block_count; i++)
+        if (document->blocks[i].kind == DV_BLOCK_CODE && !has_citations(&t, i))
+            tie_caption(&t, i);
     return t.ties;
 }

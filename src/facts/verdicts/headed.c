@@ -1,22 +1,50 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether what heads a citation is another definition of its file. */
+#include "docverify/ascii.h"
 #include "facts/cite/heads.h"
 #include "facts/verdicts/scales.h"
+#include "source/source.h"
 #include "text/path.h"
+
+static bool is_upper(dv_str name)
+{
+    for (size_t i = 0; i < name.len; i++)
+        if (dv_is_lower(name.ptr[i]))
+            return false;
+    return true;
+}
+
+/* The name of a definition that is spelled so, "load rows" for load_rows; or
+ * empty. */
+static dv_str spelled(const dv_source *source, dv_str words)
+{
+    for (uint32_t i = 0; i < source->symbol_count; i++)
+        if (dv_words_spell(words, source->symbols[i].name, true))
+            return source->symbols[i].name;
+    return (dv_str){NULL, 0};
+}
 
 /* Whether the file has definitions of the name and nothing else so called: but
  * not what it is called after, as a text names that for all it has. */
-static bool is_defined(const dv_source *source, dv_str name)
+static bool is_defined(const dv_source *source, const dv_claim_name *head)
 {
-    dv_str base = dv_path_base(source->file->path);
+    bool values = head->strength >= DV_NAME_QUOTED ||
+                  dv_words_has_code_shape(head->name) || is_upper(head->name) ||
+                  !dv_source_is_code(source->file->path);
+    dv_str name = head->name, base = dv_path_base(source->file->path);
     uint32_t count;
-    const uint32_t *named =
-        dv_source_named(source, dv_words_last(name), &count);
+    const uint32_t *named;
+
+    named = dv_source_named(source, dv_words_last(name), &count);
+    if (!count) {
+        name = spelled(source, name);
+        named = dv_source_named(source, name, &count);
+    }
 
     for (uint32_t i = 0; i < count; i++) {
         const dv_symbol *symbol = &source->symbols[named[i]];
 
-        if (symbol->kind > DV_SYMBOL_TYPE ||
+        if ((symbol->kind > DV_SYMBOL_TYPE && !values) ||
             (dv_words_head(name).len &&
              !dv_words_qualifies(symbol->qualified, name)))
             return false;
@@ -48,7 +76,7 @@ dv_str dv_scales_headed(const dv_scales *s)
         if (match.state != DV_MATCH_ABSENT && match.state != DV_MATCH_ELSEWHERE)
             return (dv_str){0};
         if (!other.len && match.state == DV_MATCH_ELSEWHERE &&
-            is_defined(source, name->name))
+            is_defined(source, name))
             other = name->name;
     }
     return other;

@@ -73,31 +73,38 @@ static bool settle_lost(dv_scales *s)
     return true;
 }
 
-static void say_unnamed(dv_scales *s, const dv_unnamed *unnamed)
+/* Whether the text names another definition of the file instead of what the
+ * lines have; says so. */
+static bool names_other(dv_scales *s)
 {
-    dv_scales_say(
-        s,
-        "the lines define `%.*s`, and the text names `%.*s`, which is "
-        "defined in others",
-        DV_STR_ARG(unnamed->there), DV_STR_ARG(unnamed->named));
+    dv_str head = dv_scales_headed(s);
+    dv_unnamed unnamed;
+
+    if (head.len)
+        dv_scales_say(s,
+                      "it is headed by `%.*s`, which is defined in other lines",
+                      DV_STR_ARG(head));
+    else if (dv_scales_unnamed(s, &unnamed))
+        dv_scales_say(s,
+                      "the lines define `%.*s`, and the text names `%.*s`, "
+                      "which is defined in others",
+                      DV_STR_ARG(unnamed.there), DV_STR_ARG(unnamed.named));
+    else
+        return false;
+    return true;
 }
 
 /* The lines are as they were, and what the text names instead of what they
  * have is another definition. */
 static bool says_other(dv_scales *s)
 {
-    dv_str head = dv_scales_headed(s);
-    dv_unnamed unnamed;
+    uint32_t count = s->evidence.count;
 
-    if (!head.len && !dv_scales_unnamed(s, &unnamed))
-        return false;
     s->evidence.count = 0;
-    if (head.len)
-        dv_scales_say(s,
-                      "it is headed by `%.*s`, which is defined in other lines",
-                      DV_STR_ARG(head));
-    else
-        say_unnamed(s, &unnamed);
+    if (!names_other(s)) {
+        s->evidence.count = count;
+        return false;
+    }
     dv_say_origin(s);
     return true;
 }
@@ -339,19 +346,15 @@ static void settle_beside(dv_scales *s)
     dv_scales_say(s, "no cited line has it, and another file may be meant");
 }
 
-/* That lines mention what is defined elsewhere does not say that they are
- * meant, where they define something that the text does not name. What history
- * alone confirms was asked for that. */
+/* That lines have a word of the text does not say that they are meant, where
+ * it names another definition. What history alone confirms was asked for that.
+ */
 static void settle_unnamed(dv_scales *s)
 {
-    dv_unnamed unnamed;
-
-    if (!dv_scales_is_confirmed(s) ||
-        dv_scales_text(s)->verdict != DV_VERDICT_CONFIRMED ||
-        dv_scales_text(s)->defined || !dv_scales_unnamed(s, &unnamed))
-        return;
-    s->reference->verdict = DV_VERDICT_UNVERIFIED;
-    say_unnamed(s, &unnamed);
+    if (dv_scales_is_confirmed(s) &&
+        dv_scales_text(s)->verdict == DV_VERDICT_CONFIRMED &&
+        !dv_scales_text(s)->defined && names_other(s))
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
 }
 
 void dv_scales_settle(dv_scales *s)

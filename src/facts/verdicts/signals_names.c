@@ -31,6 +31,9 @@ typedef struct listening {
     bool hit;      /* one is at the lines, or they are in what it names */
     bool tied;     /* it is in them */
     bool objected; /* one of the text's own says that others are meant */
+    bool other;    /* the nearest one before the citation is the definition of
+                      others, and stands nowhere in these */
+    bool meant;    /* one before it is at the lines, and not to be told from */
     dv_phrase_list misquoted;
     unsigned signals;
 } listening;
@@ -174,9 +177,48 @@ static void speak_for(listening *l, const dv_claim_name *name,
         l->signals |= DV_SIGNAL_GAINED;
 }
 
+/* Whether the name, which stands before the citation, is that of a definition
+ * which the file has once, in other lines, then and now. */
+static bool is_other(const listening *l, const dv_claim_name *name,
+                     const dv_match *now)
+{
+    const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
+
+    return name->span.end <= claims->citation.start &&
+           now->state == DV_MATCH_ELSEWHERE && now->symbol_count == 1 &&
+           spoke_of_others(l->s, name);
+}
+
+/* Whether the name stands before the citation, and what is said is not told
+ * from it: "unlike `f`". */
+static bool is_meant(const listening *l, const dv_claim_name *name)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("unlike "),     DV_STR_INIT("than "),
+        DV_STR_INIT("instead of "), DV_STR_INIT("not "),
+        DV_STR_INIT("before "),     DV_STR_INIT("after "),
+    };
+    const dv_reading *reading = l->s->reading;
+    dv_str before =
+        dv_str_slice(dv_document_text(reading->document), 0, name->span.start);
+
+    if (name->span.end > reading->claims[l->s->of->citation].citation.start)
+        return false;
+    while (before.len && strchr("`*_(", before.ptr[before.len - 1]))
+        before.len--;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (before.len >= words[i].len &&
+            dv_str_equal_nocase(
+                dv_str_slice(before, before.len - words[i].len, before.len),
+                words[i]))
+            return false;
+    return true;
+}
+
 static void hear_names(listening *l)
 {
     const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
+    bool first = true;
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
         const dv_claim_name *name = &claims->names[i];
@@ -186,7 +228,10 @@ static void hear_names(listening *l)
             continue;
         l->named = true;
         now = match(l, name);
+        l->other |= first && i < claims->primary && is_other(l, name, &now);
+        first = false;
         l->hit |= is_here(&now);
+        l->meant |= is_here(&now) && is_meant(l, name);
         l->objected = l->objected ||
                       (i < claims->primary && !is_here(&now) &&
                        (speaks_of_others(&now) || spoke_of_others(l->s, name)));
@@ -272,9 +317,10 @@ unsigned dv_scales_name_signals(dv_scales *s)
         l.signals |= l.signals & DV_SIGNAL_UNQUOTED ? 0 : DV_SIGNAL_AROUND;
     }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
-    if (s->then[s->picked].only_mentions || (l.objected && !l.hit) ||
-        dv_scales_quotes_beside(s) || (!l.hit && dv_scales_headed(s).len) ||
-        (l.misquoted.count && !l.hit) || dv_scales_unnamed(s, &(dv_unnamed){0}))
+    if (s->then[s->picked].only_mentions || (l.other && !l.meant) ||
+        (l.objected && !l.hit) || dv_scales_quotes_beside(s) ||
+        (!l.hit && dv_scales_headed(s).len) || (l.misquoted.count && !l.hit) ||
+        dv_scales_unnamed(s, &(dv_unnamed){0}))
         l.signals |= DV_SIGNAL_ELSEWHERE;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
