@@ -94,7 +94,7 @@ static bool is_of_another(const dv_cite_scan *s, uint32_t at)
 static uint32_t read_words(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
-    bool letter, introduced;
+    bool letter, introduced, plain;
     uint32_t stop, mention;
 
     if (s->in_code)
@@ -111,8 +111,10 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
     if (is_of_another(s, at) || (letter && dv_ranges_are_levels(ranges)))
         return stop;
     introduced = is_introduced(s, at);
-    if (s->line_mention == DV_NONE ? !introduced || letter
-                                   : letter && !introduced)
+    plain = !letter || (at && !strchr("#[", s->text.ptr[at - 1]) &&
+                        dv_ranges_are_lines(ranges));
+    if (s->line_mention == DV_NONE ? !introduced || !plain
+                                   : !introduced && !plain)
         return stop;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
     return stop;

@@ -368,6 +368,17 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
     return stop + behind;
 }
 
+bool dv_ranges_are_lines(const dv_range_list *ranges)
+{
+    for (uint32_t i = 0; i < ranges->count; i++) {
+        dv_lines lines = ranges->items[i].lines;
+
+        if (lines.first == lines.last || lines.last < 10)
+            return false;
+    }
+    return true;
+}
+
 bool dv_ranges_are_levels(const dv_range_list *ranges)
 {
     for (uint32_t i = 0; i < ranges->count; i++)

@@ -47,6 +47,9 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
 /* Whether all are single lines of one digit: "L2" alone is a level or a layer
  * more often than a line. */
 bool dv_ranges_are_levels(const dv_range_list *ranges);
+/* Whether "L9-L13" is nothing but lines: of each range several, up to one of
+ * two digits or more. Layers and levels are counted lower: "L1-L3". */
+bool dv_ranges_are_lines(const dv_range_list *ranges);
 
 /* Offset behind spaces, tabs and U+3000 from `at` on. */
 uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end);
