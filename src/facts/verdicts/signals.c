@@ -172,6 +172,36 @@ static bool opens_block(const dv_file *file, dv_lines lines)
                depth_of(dv_file_line(file, lines.last));
 }
 
+/* Whether a line holds code that does not begin, or end, a statement. */
+static bool is_within_statement(const dv_token_list *tokens, uint32_t line,
+                                unsigned edge)
+{
+    return line <= tokens->line_count &&
+           (tokens->lines[line - 1] & (DV_LINE_CODE | edge)) == DV_LINE_CODE;
+}
+
+/* Whether the lines begin in the middle of one statement and end in the middle
+ * of another, which is no part of it. */
+static bool cuts_both(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *file = dv_past_file_at(s->past, journey->new_file);
+    const dv_token_list *tokens =
+        dv_past_statements(s->past, journey->new_file);
+    dv_lines lines = journey->now.lines;
+    bool another = false;
+
+    if (!tokens || !is_within_statement(tokens, lines.first, DV_LINE_BEGINS) ||
+        !is_within_statement(tokens, lines.last, DV_LINE_ENDS))
+        return false;
+    for (uint32_t line = lines.first + 1; line <= lines.last && !another;
+         line++)
+        another = (tokens->lines[line - 1] & DV_LINE_BEGINS) &&
+                  depth_of(dv_file_line(file, line)) <=
+                      depth_of(dv_file_line(file, lines.first));
+    return another;
+}
+
 /* Whether several lines, no whole statements, were hardly meant as they are:
  * numbers that are some lines off begin and end within something. The head of a
  * block alone is cited on purpose, by a name of its own. */
@@ -183,6 +213,7 @@ static bool is_torn(const dv_scales *s, unsigned signals)
 
     return lines.first < lines.last && !journey->aligned &&
            (leaves_block(file, lines) ||
+            (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
             (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
              opens_block(file, lines)));
 }
