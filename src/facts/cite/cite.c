@@ -452,6 +452,21 @@ void dv_cite(const dv_document *document, const dv_strmap *extensions,
     dv_cite_read_links(document, arena, out);
 }
 
+uint32_t dv_citations_in(const dv_citations *citations, uint32_t index,
+                         dv_span whole, const dv_citation **first)
+{
+    const dv_citation *items = citations->citations.items;
+    uint32_t start = index, end = index + 1;
+
+    while (start > 0 && dv_span_contains(whole, items[start - 1].span))
+        start--;
+    while (end < citations->citations.count &&
+           dv_span_contains(whole, items[end].span))
+        end++;
+    *first = &items[start];
+    return end - start;
+}
+
 uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset)
 {
     uint32_t low = 0, high = citations->mentions.count;

@@ -77,6 +77,10 @@ typedef struct dv_citations {
  * source tree. Everything lives in `arena`. */
 void dv_cite(const dv_document *document, const dv_strmap *extensions,
              dv_arena *arena, dv_citations *out);
+/* How many ranges stand in `whole`, which holds that of `index`; *first is the
+ * first of them. */
+uint32_t dv_citations_in(const dv_citations *citations, uint32_t index,
+                         dv_span whole, const dv_citation **first);
 /* How many mentions start before `offset`. O(log n). */
 uint32_t dv_mentions_before(const dv_citations *citations, uint32_t offset);
 

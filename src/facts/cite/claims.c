@@ -9,6 +9,8 @@
  * of one of them looks at is bounded. */
 #define READ_LIMIT      2048u
 #define NEIGHBOUR_LIMIT 64u
+/* Bytes between the ranges of one citation. */
+#define RANGES_APART 8u
 
 typedef struct finder {
     const dv_document *document;
@@ -38,20 +40,19 @@ static dv_span extent(const finder *f)
 {
     const dv_citation *items = f->citations->citations.items;
     dv_span whole = items[f->index].span;
-    uint32_t mention = items[f->index].mention;
-    dv_span line = line_of(f, whole.start);
+    uint32_t mention = items[f->index].mention, block = current(f)->block;
 
     for (uint32_t i = f->index; i-- > 0 && items[i].mention == mention &&
                                 f->index - i < NEIGHBOUR_LIMIT &&
-                                items[i].span.start >= line.start;)
-        if (whole.start - items[i].span.end > 8)
-            break;
-        else
+                                items[i].block == block;)
+        if (whole.start - items[i].span.end <= RANGES_APART)
             whole.start = items[i].span.start;
+        else
+            break;
     for (uint32_t i = f->index + 1;
          i < f->citations->citations.count && items[i].mention == mention &&
-         i - f->index < NEIGHBOUR_LIMIT && items[i].span.start < line.end &&
-         items[i].span.start - whole.end <= 8;
+         i - f->index < NEIGHBOUR_LIMIT && items[i].block == block &&
+         items[i].span.start - whole.end <= RANGES_APART;
          i++)
         whole.end = items[i].span.end;
     return whole;
@@ -161,16 +162,6 @@ static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
     return line_end;
 }
 
-static bool has_more_ranges(const finder *f, dv_span whole)
-{
-    const dv_citation *items = f->citations->citations.items;
-    uint32_t i = f->index;
-
-    return (i > 0 && dv_span_contains(whole, items[i - 1].span)) ||
-           (i + 1 < f->citations->citations.count &&
-            dv_span_contains(whole, items[i + 1].span));
-}
-
 /* A citation that begins its line belongs to the sentence above it, unless
  * the line begins something of its own. */
 static void read_line_above(finder *f, dv_span line)
@@ -214,10 +205,13 @@ static dv_span extent_in(const finder *f, dv_span region)
     return whole;
 }
 
-/* Whether what stands in brackets behind a citation is a name: "(`pack`)". */
+/* Whether what stands in brackets behind a citation is a name: "(`pack`)",
+ * "(pack_rows)". */
 static bool begins_with_code(const finder *f, dv_span attached)
 {
-    return dv_span_length(attached) > 0 && f->text.ptr[attached.start] == '`';
+    return dv_span_length(attached) > 0 &&
+           (f->text.ptr[attached.start] == '`' ||
+            dv_words_is_code(dv_span_of(f->text, attached)));
 }
 
 static bool names_code(const dv_name_list *names)
@@ -235,6 +229,7 @@ static bool names_code(const dv_name_list *names)
 static void read_region(finder *f, dv_span region)
 {
     dv_span whole = extent_in(f, region), behind, attached;
+    const dv_citation *ranges;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
     uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
@@ -253,7 +248,7 @@ static void read_region(finder *f, dv_span region)
     if (f->primary.count == 0)
         read_line_above(f, region);
     behind = dv_clause_behind(f->text, whole.end, right);
-    if (has_more_ranges(f, whole))
+    if (dv_citations_in(f->citations, f->index, whole, &ranges) > 1)
         behind.end = dv_enumeration_end(f->text, behind.end, right);
     if (attached.end > behind.start)
         behind.start = attached.end;
@@ -445,7 +440,9 @@ static dv_claims find_one(finder *f)
     claims.citation = extent(f);
     claims.clause = f->clause;
     claims.about = f->citations->citations.items[f->index].about;
-    claims.several = has_more_ranges(f, claims.citation);
+    claims.range_count = dv_citations_in(f->citations, f->index,
+                                         claims.citation, &claims.ranges);
+    claims.own = (uint32_t)(current(f) - claims.ranges);
     claims.row = block->kind == DV_BLOCK_CELL && all->count > 0 &&
                  !dv_span_contains(block->span, all->items[0].span);
     set_arguments_aside(f, &claims);

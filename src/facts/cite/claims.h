@@ -24,16 +24,17 @@ typedef struct dv_claims {
                          cell or item: they may speak against it; the others
                          (of the sentence, the heading) only for it */
     dv_tie tie;       /* code that the citation introduces */
-    uint32_t index;   /* of the citation */
-    uint32_t block;   /* innermost block of the citation */
-    dv_span citation; /* all of it: path and ranges */
-    dv_span clause;   /* with what is said of it before and behind */
-    bool about;       /* its lines are not meant exactly: DV_ABOUT_LINES */
-    bool several;     /* it has more than one range */
-    bool row;         /* names are of other cells of the citation's row */
-    bool denied;      /* all that it says is what is not there */
-    bool cjk;         /* its clause is in a script without spaces: a word in
-                         Latin letters there is a name */
+    const dv_citation *ranges; /* all of the citation */
+    uint32_t range_count, own; /* how many; which of them the claims are of */
+    uint32_t index;            /* of the citation */
+    uint32_t block;            /* innermost block of the citation */
+    dv_span citation;          /* all of it: path and ranges */
+    dv_span clause;            /* with what is said of it before and behind */
+    bool about;  /* its lines are not meant exactly: DV_ABOUT_LINES */
+    bool row;    /* names are of other cells of the citation's row */
+    bool denied; /* all that it says is what is not there */
+    bool cjk;    /* its clause is in a script without spaces: a word in
+                    Latin letters there is a name */
 } dv_claims;
 
 /* One for each citation, in their order. Everything lives in `arena`. */

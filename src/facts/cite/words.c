@@ -30,6 +30,16 @@ bool dv_words_has_code_shape(dv_str name)
     return false;
 }
 
+bool dv_words_is_code(dv_str text)
+{
+    if (dv_str_ends(text, DV_STR("()")))
+        text.len -= 2;
+    for (size_t i = 0; i < text.len; i++)
+        if (!dv_is_word(text.ptr[i]))
+            return false;
+    return dv_words_has_code_shape(text);
+}
+
 /* Whether ` word ` is in `list`, with the word in lower case. */
 static bool is_listed(dv_str word, dv_str list)
 {
@@ -131,6 +141,29 @@ static uint32_t separator_at(dv_str text, uint32_t start, uint32_t at,
         letter_at(text, at + 2, true, script))
         return 2;
     return 0;
+}
+
+/* Whether all of a code span is one name of parts with hyphens between them:
+ * `Set-Item`, `.side-bar`, `--rx-only`; not `a - b`. */
+static bool is_hyphenated(dv_str quoted)
+{
+    size_t at = 0;
+
+    while (at < quoted.len && strchr(".#@-", quoted.ptr[at]))
+        at++;
+    while (at < quoted.len &&
+           (dv_is_word(quoted.ptr[at]) || quoted.ptr[at] == '-'))
+        at++;
+    return quoted.len > 0 && at == quoted.len && dv_is_word(quoted.ptr[at - 1]);
+}
+
+/* Reads the rest of a name whose parts have hyphens between them. */
+static uint32_t read_hyphenated(dv_str text, uint32_t at, uint32_t end)
+{
+    while (at + 1 < end && text.ptr[at] == '-' && dv_is_word(text.ptr[at + 1]))
+        for (at++; at < end && dv_is_word(text.ptr[at]);)
+            at++;
+    return at;
 }
 
 /* Reads a dotted name; returns its end. */
@@ -315,7 +348,11 @@ static void read_words(const dv_document *document, dv_span span,
             at = skip_other(text, at, span.end);
             continue;
         }
-        name.end = at = read_name(text, at, span.end, script);
+        name.end = read_name(text, at, span.end, script);
+        if (quoted &&
+            is_hyphenated(dv_span_of(text, document->code_spans[code].content)))
+            name.end = read_hyphenated(text, name.end, span.end);
+        at = name.end;
         strength = strength_of(text, name, span.end, quoted);
         if (names_nothing(dv_span_of(text, name), strength) ||
             is_pattern(text, name, span.end) ||

@@ -31,6 +31,9 @@ void dv_words_read_all(const dv_document *document, dv_span span,
 /* Written like code even without backticks: my_name, myName, MyName. */
 bool dv_words_has_code_shape(dv_str name);
 
+/* Whether the text is one name of such a shape, called or not: my_name(). */
+bool dv_words_is_code(dv_str text);
+
 /* Whether a review puts the word in front of what it found: "Important: lines
  * 10-20". */
 bool dv_words_is_label(dv_str word);

@@ -271,7 +271,21 @@ static void match_folded(dv_match *match, const dv_source *source,
     }
 }
 
-/* A dotted name as it is written: `dist.barrier`, `torch.load`. */
+/* `Set-Item`: what defines it may be called SetItem or SET_ITEM as well. */
+static bool is_hyphenated(const dv_claim_name *name)
+{
+    return name->strength >= DV_NAME_QUOTED &&
+           dv_str_find_byte(name->name, '-') < name->name.len;
+}
+
+/* Whether a name is searched for as it is written: `torch.load`, `Set-Item`. */
+static bool is_composed(const dv_claim_name *name)
+{
+    return (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) ||
+           is_hyphenated(name);
+}
+
+/* A composed name as it is written: `dist.barrier`, `torch.load`. */
 static void match_dotted(dv_match *match, const dv_source *source, dv_str name,
                          dv_lines window)
 {
@@ -398,13 +412,14 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
 {
     dv_match match = {.cited = lines, .chance = 1, .crowding = 1};
 
-    if (dv_words_head(name->name).len && !dv_words_is_scoped(name->name)) {
+    if (is_composed(name)) {
         match_dotted(&match, source, name->name,
                      dv_match_tolerated(source, lines));
         if (match.state != DV_MATCH_ABSENT)
             add_symbols(&match, source, lines, name->name);
     }
-    if (match.state == DV_MATCH_ABSENT)
+    if (match.state == DV_MATCH_ABSENT ||
+        (match.state == DV_MATCH_ELSEWHERE && is_hyphenated(name)))
         match_identifiers(&match, source, folded, lines, name, scratch);
     if (is_begun_beside(&match))
         match.state = DV_MATCH_ELSEWHERE;

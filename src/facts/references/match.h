@@ -59,6 +59,10 @@ dv_lines dv_match_widen(dv_lines lines);
  * comment stands above it. */
 dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines);
 
+/* Whether the lines hold the name: its last part as an identifier, or, where it
+ * has hyphens, all of it as it is written. */
+bool dv_match_holds(const dv_source *source, dv_str name, dv_lines lines);
+
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines beside the cited ones that count as cited. */
+#include "facts/cite/words.h"
 #include "facts/references/match.h"
 #include "text/path.h"
 
@@ -11,6 +12,16 @@ dv_lines dv_match_widen(dv_lines lines)
             ? lines.last + DV_LINE_TOLERANCE
             : UINT32_MAX,
     };
+}
+
+bool dv_match_holds(const dv_source *source, dv_str name, dv_lines lines)
+{
+    dv_span span = {dv_file_line_span(source->file, lines.first).start,
+                    dv_file_line_span(source->file, lines.last).end};
+
+    return dv_str_find_byte(name, '-') < name.len
+               ? dv_words_stand(dv_span_of(source->file->text, span), name)
+               : dv_source_mentions_in(source, dv_words_last(name), lines);
 }
 
 /* The first symbol that does not begin before the line. */

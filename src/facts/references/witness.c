@@ -223,7 +223,8 @@ static void judge_lines(dv_court *c)
     wants = dv_court_want(c);
     if (confirmed_by_names(c) &&
         (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
-        c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        if (c->testimony->defined || !dv_court_misplaces_phrase(c))
+            c->testimony->verdict = DV_VERDICT_CONFIRMED;
         return;
     }
     if (dv_court_misplaces_quote(c, true))

@@ -97,6 +97,7 @@ static bool misplaced_definition(dv_court *c)
         if (dv_court_name(c, i)->strength == DV_NAME_WORD ||
             match->state != DV_MATCH_ELSEWHERE || match->symbol_count != 1 ||
             !is_of_this_file(c, i) || dv_court_belongs(c, match->symbol) ||
+            dv_court_is_spared(c, i) ||
             (is_stem(c, i) && !dv_court_introduces(c, i)))
             continue;
         c->testimony->verdict = DV_VERDICT_MISPLACED;
@@ -192,7 +193,7 @@ static bool misplaced_line(dv_court *c)
 
         if (match->state != DV_MATCH_ELSEWHERE || match->symbol_count > 0 ||
             match->line_count > RARE_WORD_LINES || is_in_path(c, i) ||
-            is_of_another(c, i))
+            is_of_another(c, i) || dv_court_is_spared(c, i))
             continue;
         if (!(exact && ((named && dv_court_introduces(c, i)) ||
                         c->stand->claims->cjk || is_labelled(c, i))) &&
@@ -300,7 +301,7 @@ static bool names_several(const dv_court *c)
 
     for (uint32_t i = 0; i < c->primary; i++)
         names += dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
-    return c->stand->claims->several && names > 1;
+    return c->stand->claims->range_count > 1 && names > 1;
 }
 
 /* Whether the lines are in or around another definition that the clause names:

@@ -53,6 +53,9 @@ bool dv_court_places_quote(dv_court *c);
 /* The cited lines, or the heading above them, have a phrase of the text that
  * few other lines have; the testimony says so, but for its verdict. */
 bool dv_court_confirms_phrase(dv_court *c);
+/* What confirms the lines is a name of code that is quoted, and that stands
+ * elsewhere as it is: the testimony says so. */
+bool dv_court_misplaces_phrase(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
@@ -74,6 +77,10 @@ bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);
 /* Whether the cited lines hold what the text names farther away, and few others
  * do: the nearest name is not what they are cited for. */
 bool dv_court_is_backed(const dv_court *c);
+/* Whether other lines are meant by a name that the cited ones do not have:
+ * those of another range of the citation, or, where no definitions are known,
+ * of a line that they are indented below. */
+bool dv_court_is_spared(const dv_court *c, uint32_t i);
 /* The cited lines cut the definition that is named: they hold a part of it
  * and other code. The testimony says so. */
 bool dv_court_crosses(dv_court *c);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Words in a script without spaces: a run of them is a phrase that the cited
- * lines have or have not, letter by letter. */
+/* Phrases that the cited lines have or have not, letter by letter: a run of
+ * words in a script without spaces, and code that is quoted in a sentence. */
+#include "facts/cite/phrases.h"
 #include "facts/references/witness_court.h"
 
 /* Bytes of a phrase that does not stand anywhere by chance: four letters. */
@@ -116,4 +117,53 @@ bool dv_court_confirms_phrase(dv_court *c)
         return true;
     }
     return false;
+}
+
+/* Whether a phrase is of several words, and the name one of them: of
+ * `data-audio` each part may be meant. */
+static bool is_said_with(dv_str phrase, dv_str name)
+{
+    return dv_str_find_byte(phrase, ' ') < phrase.len &&
+           name.ptr >= phrase.ptr &&
+           name.ptr + name.len <= phrase.ptr + phrase.len;
+}
+
+/* The first line of the file with the phrase, where few have it and none of
+ * those is cited; or 0. Sets *here where one is. */
+static uint32_t line_elsewhere(const dv_court *c, dv_str phrase, bool *here)
+{
+    uint32_t lines[PHRASE_LINES + 1];
+    uint32_t count =
+        dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
+
+    for (uint32_t i = 0; i < count; i++)
+        *here |= lines[i] + DV_LINE_TOLERANCE >= c->stand->lines.first &&
+                 lines[i] <= c->stand->lines.last + DV_LINE_TOLERANCE;
+    return count > 0 && count <= PHRASE_LINES && !*here ? lines[0] : 0;
+}
+
+bool dv_court_misplaces_phrase(dv_court *c)
+{
+    dv_phrase_list phrases = {0};
+    dv_str misplaced = {0};
+    uint32_t line = 0;
+    bool here = false;
+
+    dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
+    for (uint32_t i = 0; i < phrases.count && !here; i++) {
+        uint32_t found = line_elsewhere(c, phrases.items[i], &here);
+
+        if (!found || line ||
+            !is_said_with(phrases.items[i], c->testimony->subject))
+            continue;
+        misplaced = phrases.items[i];
+        line = found;
+    }
+    if (here || !line)
+        return false;
+    c->testimony->evidence.count = c->settled;
+    c->testimony->subject = misplaced;
+    dv_court_say(c, "`%.*s` stands in line %u", DV_STR_ARG(misplaced), line);
+    dv_court_say(c, "the cited lines do not have it");
+    return true;
 }

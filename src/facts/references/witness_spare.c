@@ -9,6 +9,9 @@
 #define COMMENT_LIMIT 120u
 /* Bytes behind a name that may say which lines are its own. */
 #define BRACKET_LIMIT 80u
+/* Lines of a block that are looked at, and lines that may head it. */
+#define BLOCK_LIMIT 200u
+#define HEADS_LIMIT 10u
 /* How likely by chance a name farther away may stand at the lines. */
 #define CHANCE_OF_BACKING 0.05
 
@@ -133,4 +136,68 @@ bool dv_court_is_backed(const dv_court *c)
             may_back(c, dv_court_name(c, i)))
             return true;
     return false;
+}
+
+/* Whether another range of the citation has the name: "a limit and a `cap`
+ * (a.c:10, :20)". */
+static bool is_of_other_range(const dv_court *c, dv_str name)
+{
+    const dv_claims *claims = c->stand->claims;
+
+    for (uint32_t i = 0; i < claims->range_count; i++) {
+        dv_lines lines = claims->ranges[i].lines;
+
+        if (i != claims->own && lines.first > 0 && lines.first <= lines.last &&
+            lines.last <= c->stand->source->file->line_count &&
+            dv_match_holds(c->stand->source, name, lines))
+            return true;
+    }
+    return false;
+}
+
+static uint32_t depth_of(dv_str line)
+{
+    uint32_t depth = 0;
+
+    while (depth < line.len &&
+           (line.ptr[depth] == ' ' || line.ptr[depth] == '\t'))
+        depth++;
+    return depth < line.len ? depth : UINT32_MAX;
+}
+
+/* Whether all lines from the one behind `head` to the cited ones are indented
+ * more than it, but for a bracket. */
+static bool is_below(const dv_court *c, uint32_t head)
+{
+    const dv_file *file = c->stand->source->file;
+    uint32_t depth = depth_of(dv_file_line(file, head));
+
+    if (head >= c->stand->lines.first ||
+        c->stand->lines.first - head > BLOCK_LIMIT)
+        return false;
+    for (uint32_t line = head + 1; line <= c->stand->lines.last; line++)
+        if (depth_of(dv_file_line(file, line)) <= depth &&
+            !dv_str_equal(dv_str_trim(dv_file_line(file, line)), DV_STR("{")))
+            return false;
+    return true;
+}
+
+static bool is_in_block_of(const dv_court *c, dv_str name)
+{
+    const dv_mention *mention =
+        dv_source_mention(c->stand->source, dv_words_last(name));
+
+    if (c->stand->source->state != DV_SOURCE_TEXT || !mention)
+        return false;
+    for (uint32_t i = 0; i < mention->line_count && i < HEADS_LIMIT; i++)
+        if (is_below(c, mention->lines[i]))
+            return true;
+    return false;
+}
+
+bool dv_court_is_spared(const dv_court *c, uint32_t i)
+{
+    dv_str name = dv_court_name(c, i)->name;
+
+    return is_of_other_range(c, name) || is_in_block_of(c, name);
 }

@@ -70,8 +70,7 @@ static surety surety_of(const dv_scales *s, const dv_claim_name *name)
     dv_lines lines = s->reference->lines;
     dv_match match = dv_match_name(source, dv_scales_folded(s), lines, name,
                                    dv_scales_arena(s));
-    bool inside =
-        dv_source_mentions_in(source, dv_words_last(name->name), lines);
+    bool inside = dv_match_holds(source, name->name, lines);
 
     if (begins_there(&match, lines) || (inside && is_rare(&match)))
         return SURE;

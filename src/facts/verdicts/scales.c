@@ -288,8 +288,7 @@ bool dv_scales_names_in(const dv_scales *s, const dv_source *source,
 
     for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            dv_source_mentions_in(source, dv_words_last(claims->names[i].name),
-                                  lines))
+            dv_match_holds(source, claims->names[i].name, lines))
             return true;
     return false;
 }

@@ -20,11 +20,10 @@ static bool was_only_there(const rewriting *r, dv_str name)
     dv_lines above = {r->journey->gone.first, r->lines.first - 1};
     dv_lines below = {r->lines.last + 1, r->journey->gone.last};
 
-    return dv_source_mentions_in(r->old, name, r->lines) &&
+    return dv_match_holds(r->old, name, r->lines) &&
            !(above.first <= above.last &&
-             dv_source_mentions_in(r->old, name, above)) &&
-           !(below.first <= below.last &&
-             dv_source_mentions_in(r->old, name, below));
+             dv_match_holds(r->old, name, above)) &&
+           !(below.first <= below.last && dv_match_holds(r->old, name, below));
 }
 
 static bool is_defined_in(const rewriting *r, uint32_t file, dv_lines lines,
@@ -78,7 +77,7 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name)
         *name = dv_words_last(claims->names[i].name);
         if (claims->names[i].strength >= DV_NAME_QUOTED &&
             was_only_there(&r, *name) &&
-            dv_source_mentions_in(r.now, *name, r.journey->instead) &&
+            dv_match_holds(r.now, *name, r.journey->instead) &&
             may_have_become(&r, *name) && is_rare(&r, &claims->names[i]))
             return true;
     }

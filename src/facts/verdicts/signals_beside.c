@@ -199,5 +199,6 @@ bool dv_scales_quotes_beside(const dv_scales *s)
                    is_apposed(text, phrase, claims->citation)) &&
                   is_other(s, cited.first, lines[0]);
     }
-    return beside || (!claims->several && is_told_beside(s, file, cited.first));
+    return beside ||
+           (claims->range_count == 1 && is_told_beside(s, file, cited.first));
 }

@@ -43,7 +43,7 @@ typedef struct listening {
 static bool holds_name(const listening *l, const dv_claim_name *name,
                        dv_lines lines)
 {
-    return dv_source_mentions_in(l->source, dv_words_last(name->name), lines);
+    return dv_match_holds(l->source, name->name, lines);
 }
 
 static bool has_line(dv_lines lines, uint32_t line)
