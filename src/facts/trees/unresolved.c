@@ -61,7 +61,7 @@ static bool is_of_the_system(dv_str path)
 }
 
 /* "~/.config/x/a.py": what a program keeps for its user, unless the tree has
- * such a directory itself. Working trees are put there, too. */
+ * that directory itself. Working trees are put there, too. */
 static bool is_of_a_user(const dv_path_query *q, dv_str path)
 {
     dv_str rest = path;
@@ -74,9 +74,7 @@ static bool is_of_a_user(const dv_path_query *q, dv_str path)
         rest = dv_str_slice(rest, dv_str_find_byte(rest, '/') + 1, rest.len);
     return dv_str_starts(rest, DV_STR(".")) &&
            !dv_str_has(rest, DV_STR("worktree")) &&
-           !dv_tree_is_directory(
-               &q->tree->tree,
-               dv_str_slice(rest, 0, dv_str_find_byte(rest, '/')));
+           !dv_tree_is_directory(&q->tree->tree, dv_path_directory(rest));
 }
 
 /* Comments say where their code was taken from: only a directory as a whole
