@@ -106,7 +106,8 @@ static void a_name_that_a_commit_had_is_ours(void **state)
     assert_string_equal(check_text(it,
                                    "`pro/web/session.py` and `session.py:34`,\n"
                                    "`pro/web/state.py` and `state.py:34`\n"),
-                        "session.py:34-34 missing, state.py:34-34 external");
+                        "old/deep/session.py:34-34 deleted, "
+                        "state.py:34-34 external");
 }
 
 /* Makes the repository one that was cloned without what is before `edge`. */

@@ -414,6 +414,22 @@ static bool arrive(dv_trail *t, dv_error *err)
     return true;
 }
 
+/* Of lines that the file did not have, what became of it. */
+static bool arrive_outside(dv_trail *t, dv_error *err)
+{
+    dv_journey outside = *t->out;
+    uint32_t entry;
+
+    if (outside.old_file == DV_NONE)
+        return true;
+    if (!find_file(t, &entry, err))
+        return false;
+    if (entry != DV_NONE)
+        *t->out = outside;
+    t->out->no_file = entry == DV_NONE;
+    return true;
+}
+
 bool dv_follow(dv_past *past, const dv_departure *from,
                const dv_present *present, dv_journey *out, dv_error *err)
 {
@@ -423,7 +439,8 @@ bool dv_follow(dv_past *past, const dv_departure *from,
         (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
     if (!dv_trail_depart(&t, err))
         return false;
-    return out->fortune == DV_LINES_OUTSIDE || arrive(&t, err);
+    return out->fortune == DV_LINES_OUTSIDE ? arrive_outside(&t, err)
+                                            : arrive(&t, err);
 }
 
 bool dv_follow_file(dv_past *past, const dv_departure *from,

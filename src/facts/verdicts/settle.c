@@ -318,7 +318,10 @@ static void settle_own(dv_scales *s)
         dv_settle_deleted(s);
         break;
     case DV_LINES_OUTSIDE:
-        settle_outside(s);
+        if (dv_scales_journey(s)->no_file)
+            dv_settle_deleted(s);
+        else
+            settle_outside(s);
         break;
     }
 }

@@ -237,7 +237,7 @@ static void say_gone(dv_scales *s, bool file)
 void dv_settle_deleted(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    bool file = journey->fortune == DV_LINES_NO_FILE;
+    bool file = journey->fortune == DV_LINES_NO_FILE || journey->no_file;
     dv_place text = s->reference->now;
     bool misplaced = s->reference->verdict == DV_VERDICT_MISPLACED &&
                      text.path.len && !dv_scales_was_accused(s, s->picked);

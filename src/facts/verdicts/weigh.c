@@ -218,7 +218,7 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     if (!recall(s, err) || (s->older && !recall(s->older, err)))
         return false;
     if (journey->fortune != DV_LINES_SAME &&
-        journey->fortune != DV_LINES_OUTSIDE) {
+        (journey->fortune != DV_LINES_OUTSIDE || journey->no_file)) {
         if (!dv_follow_name(s->past, from, &s->present, journey, err))
             return false;
         if (journey->by != DV_NONE)
