@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files of other projects that are cited by a bare name.
+ * Files of other projects that are cited by the end of their name.
  *
  * "`pro/app/session.py` … `session.py:341`": whoever writes about two projects
  * names a file of the other one with its directories once, and then without.
@@ -25,9 +25,10 @@ typedef struct orphans {
 
 static bool is_orphan(const dv_reference *reference)
 {
-    return dv_reference_is_stray(reference) &&
-           dv_str_find_byte(reference->written_path, '/') ==
-               reference->written_path.len;
+    dv_str path = reference->written_path;
+
+    return dv_reference_is_stray(reference) && path.len &&
+           !strchr("./~", path.ptr[0]);
 }
 
 static void list_names(orphans *o, const dv_judged *judged)
@@ -65,21 +66,48 @@ bool dv_references_is_foreign(const dv_references *all,
            !is_a_choice(all, mention, resolution);
 }
 
+/* The path without its first directory; empty where there is none. */
+static dv_str without_first(dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+
+    return slash < path.len ? dv_str_slice(path, slash + 1, path.len)
+                            : (dv_str){0};
+}
+
+static bool may_be_full(const orphans *o, const dv_path_mention *mention)
+{
+    for (dv_str end = without_first(mention->path); end.len;
+         end = without_first(end))
+        if (dv_strmap_get(&o->names, end))
+            return true;
+    return false;
+}
+
+static void add_full_name(orphans *o, const dv_reading *reading,
+                          const dv_path_mention *mention)
+{
+    for (dv_str end = without_first(mention->path); end.len;
+         end = without_first(end)) {
+        uint32_t *number = dv_strmap_get(&o->names, end);
+
+        if (!number || *number > 0)
+            continue;
+        *dv_vec_push(o->all->trees->arena, &o->full) =
+            (full_name){end, reading->document, mention};
+        *number = o->full.count;
+    }
+}
+
 /* The first place that names each of them in full. */
 static void find_full_names(orphans *o, const dv_reading *reading)
 {
     for (uint32_t i = 0; i < reading->citations.mentions.count; i++) {
         const dv_path_mention *mention = &reading->citations.mentions.items[i];
-        uint32_t *number =
-            dv_strmap_get(&o->names, dv_path_base(mention->path));
 
-        if (!number || *number > 0 ||
-            !dv_references_is_foreign(o->all, mention,
-                                      &reading->resolutions[i]))
-            continue;
-        *dv_vec_push(o->all->trees->arena, &o->full) = (full_name){
-            dv_path_base(mention->path), reading->document, mention};
-        *number = o->full.count;
+        if (may_be_full(o, mention) &&
+            dv_references_is_foreign(o->all, mention, &reading->resolutions[i]))
+            add_full_name(o, reading, mention);
     }
 }
 
@@ -138,11 +166,12 @@ static bool drop_known(orphans *o, dv_strays *strays, dv_strmap *had,
                        bool *whole, dv_error *err)
 {
     for (uint32_t i = 0; i < o->full.count; i++)
-        dv_strmap_put(had, o->all->trees->arena, o->full.items[i].name, NULL);
+        dv_strmap_put(had, o->all->trees->arena,
+                      dv_path_base(o->full.items[i].name), NULL);
     if (!ask_past(o, had, whole, err))
         return false;
     for (uint32_t i = 0; i < o->full.count; i++)
-        if (!*whole || *dv_strmap_get(had, o->full.items[i].name))
+        if (!*whole || *dv_strmap_get(had, dv_path_base(o->full.items[i].name)))
             *dv_strmap_get(&o->names, o->full.items[i].name) = 0;
     if (*whole)
         dv_strays_disown(strays, had);

@@ -77,18 +77,42 @@ static bool is_of_a_user(const dv_path_query *q, dv_str path)
            !dv_tree_is_directory(&q->tree->tree, dv_path_directory(rest));
 }
 
+/* Where other projects are put, each in a directory of its own. */
+static bool is_store(dv_str name)
+{
+    static const dv_str stores[] = {
+        DV_STR_INIT("vendor"),      DV_STR_INIT("vendored"),
+        DV_STR_INIT("third_party"), DV_STR_INIT("third-party"),
+        DV_STR_INIT("thirdparty"),  DV_STR_INIT("node_modules"),
+    };
+
+    return dv_strs_have(stores, DV_COUNT(stores), name);
+}
+
+/* The first directory of a path that tells whose it is: of a store with that
+ * of the project in it, "vendor/kit". */
+static dv_str first_directory(dv_str path)
+{
+    size_t slash = dv_str_find_byte(path, '/');
+    dv_str rest = dv_str_slice(path, slash + 1, path.len);
+    size_t next = dv_str_find_byte(rest, '/');
+
+    return is_store(dv_str_slice(path, 0, slash)) && next < rest.len
+               ? dv_str_slice(path, 0, slash + 1 + next)
+               : dv_str_slice(path, 0, slash);
+}
+
 /* Comments say where their code was taken from: only a directory as a whole
  * tells that it is one of the tree. */
 static bool has_directory(const dv_path_query *q, dv_str path)
 {
-    size_t slash = dv_str_find_byte(path, '/');
+    dv_str first = first_directory(path);
 
-    if (!q->document->source)
-        return dv_tree_has_directory_named(&q->tree->tree,
-                                           dv_str_slice(path, 0, slash));
+    if (!q->document->source && dv_str_find_byte(first, '/') == first.len)
+        return dv_tree_has_directory_named(&q->tree->tree, first);
     dv_tree_index_ends(&q->tree->tree, q->trees->arena);
-    return dv_tree_has_directory_ending(&q->tree->tree,
-                                        dv_path_directory(path));
+    return dv_tree_has_directory_ending(
+        &q->tree->tree, q->document->source ? dv_path_directory(path) : first);
 }
 
 /* Whether a piece in brackets, as in "app/[id]/page.tsx", is of no directory of
