@@ -33,6 +33,7 @@ typedef struct listening {
     bool objected; /* one of the text's own says that others are meant */
     bool other;    /* the nearest one before the citation is the definition of
                       others, and stands nowhere in these */
+    bool left;     /* they were in what one names, and have left it */
     bool meant;    /* one before it is at the lines, and not to be told from */
     dv_phrase_list misquoted;
     unsigned signals;
@@ -215,6 +216,34 @@ static bool is_meant(const listening *l, const dv_claim_name *name)
     return true;
 }
 
+/* Whether some definition of the name, of as many as there are, has lines of
+ * its own besides them. */
+static bool is_around(const dv_source *source, dv_str name, dv_lines lines,
+                      uint32_t *count)
+{
+    const uint32_t *named = dv_source_named(source, dv_words_last(name), count);
+
+    for (uint32_t i = 0; i < *count; i++) {
+        dv_lines outer = source->symbols[named[i]].lines;
+
+        if (lines.first > outer.first && lines.last <= outer.last)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the lines were in a definition that the text names, and are not any
+ * more, while it is still there: "in `f`, remove the call (line 20)". */
+static bool has_left(const listening *l, dv_str name)
+{
+    const dv_scales *s = l->s;
+    uint32_t file = dv_scales_journey(s)->old_file, then, now;
+
+    return is_around(dv_past_source(s->past, file), name,
+                     s->origin->from[s->picked].lines, &then) &&
+           !is_around(l->source, name, l->lines, &now) && now > 0;
+}
+
 static void hear_names(listening *l)
 {
     const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
@@ -227,6 +256,7 @@ static void hear_names(listening *l)
         if (name->strength < DV_NAME_QUOTED)
             continue;
         l->named = true;
+        l->left |= has_left(l, name->name);
         now = match(l, name);
         l->other |= first && i < claims->primary && is_other(l, name, &now);
         first = false;
@@ -317,7 +347,7 @@ unsigned dv_scales_name_signals(dv_scales *s)
         l.signals |= l.signals & DV_SIGNAL_UNQUOTED ? 0 : DV_SIGNAL_AROUND;
     }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
-    if (s->then[s->picked].only_mentions || (l.other && !l.meant) ||
+    if (s->then[s->picked].only_mentions || l.left || (l.other && !l.meant) ||
         (l.objected && !l.hit) || dv_scales_quotes_beside(s) ||
         (!l.hit && dv_scales_headed(s).len) || (l.misquoted.count && !l.hit) ||
         dv_scales_unnamed(s, &(dv_unnamed){0}))
