@@ -92,9 +92,9 @@ uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines)
     return count;
 }
 
-static size_t indentation(dv_str line)
+uint32_t dv_block_indentation(dv_str line)
 {
-    size_t count = 0;
+    uint32_t count = 0;
 
     while (count < line.len &&
            (line.ptr[count] == ' ' || line.ptr[count] == '\t'))
@@ -108,7 +108,7 @@ bool dv_block_is_even(const dv_file *file, dv_lines lines)
     dv_str last = dv_file_line(file, lines.last);
 
     return dv_str_trim(first).len > 0 && dv_str_trim(last).len > 0 &&
-           indentation(first) == indentation(last) &&
+           dv_block_indentation(first) == dv_block_indentation(last) &&
            dv_block_distinctive(file, lines) > 0;
 }
 

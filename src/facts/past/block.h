@@ -24,6 +24,9 @@ bool dv_block_stands(const dv_file *file, uint32_t first, dv_str block);
  * *first is the line of the first one. Linear (memmem). */
 uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first);
 
+/* Bytes of white space before what a line says; all of a blank line. */
+uint32_t dv_block_indentation(dv_str line);
+
 /* Lines that say something: more than brackets, one word or a blank. */
 uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines);
 

@@ -2,6 +2,7 @@
 /* What the text calls defined in lines that only mention it. */
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "facts/past/block.h"
 #include "facts/references/witness_court.h"
 
 /* Lines with a name, of which one may give it its value. */
@@ -73,15 +74,6 @@ static uint32_t assigned_in(const dv_court *c, dv_str name)
     return found;
 }
 
-static size_t depth_of(dv_str line)
-{
-    size_t depth = 0;
-
-    while (depth < line.len && strchr(" \t", line.ptr[depth]))
-        depth++;
-    return depth;
-}
-
 /* Whether one line is cited, which has none of the names and gives another its
  * value, beside the line that does so for this one. */
 static bool is_beside(const dv_court *c, uint32_t line)
@@ -92,7 +84,8 @@ static bool is_beside(const dv_court *c, uint32_t line)
 
     if (cited.first != cited.last || !assigns_any(own) ||
         dv_line_distance(line, cited.first) > DV_LINE_TOLERANCE ||
-        depth_of(own) != depth_of(dv_file_line(file, line)))
+        dv_block_indentation(own) !=
+            dv_block_indentation(dv_file_line(file, line)))
         return false;
     for (uint32_t i = 0; i < c->primary; i++)
         if (dv_court_name(c, i)->strength >= DV_NAME_QUOTED &&

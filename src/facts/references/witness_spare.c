@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "docverify/ascii.h"
+#include "facts/past/block.h"
 #include "facts/references/witness_court.h"
 
 /* Lines of a comment above a definition that are looked at. */
@@ -155,30 +156,23 @@ static bool is_of_other_range(const dv_court *c, dv_str name)
     return false;
 }
 
-static uint32_t depth_of(dv_str line)
-{
-    uint32_t depth = 0;
-
-    while (depth < line.len &&
-           (line.ptr[depth] == ' ' || line.ptr[depth] == '\t'))
-        depth++;
-    return depth < line.len ? depth : UINT32_MAX;
-}
-
 /* Whether all lines from the one behind `head` to the cited ones are indented
  * more than it, but for a bracket. */
 static bool is_below(const dv_court *c, uint32_t head)
 {
     const dv_file *file = c->stand->source->file;
-    uint32_t depth = depth_of(dv_file_line(file, head));
+    uint32_t depth = dv_block_indentation(dv_file_line(file, head));
 
     if (head >= c->stand->lines.first ||
         c->stand->lines.first - head > BLOCK_LIMIT)
         return false;
-    for (uint32_t line = head + 1; line <= c->stand->lines.last; line++)
-        if (depth_of(dv_file_line(file, line)) <= depth &&
-            !dv_str_equal(dv_str_trim(dv_file_line(file, line)), DV_STR("{")))
+    for (uint32_t line = head + 1; line <= c->stand->lines.last; line++) {
+        dv_str text = dv_str_trim(dv_file_line(file, line));
+
+        if (text.len && !dv_str_equal(text, DV_STR("{")) &&
+            dv_block_indentation(dv_file_line(file, line)) <= depth)
             return false;
+    }
     return true;
 }
 

@@ -122,40 +122,32 @@ static bool is_unshown(const dv_scales *s, unsigned signals)
            dv_path_is_markdown(dv_scales_journey(s)->now.path);
 }
 
-static uint32_t depth_of(dv_str line)
-{
-    uint32_t depth = 0;
-
-    while (depth < line.len &&
-           (line.ptr[depth] == ' ' || line.ptr[depth] == '\t'))
-        depth++;
-    return depth;
-}
-
 /* Whether lines begin within a block that ends in them, or end within one that
  * began in them: who cites on purpose cites all of it. */
 static bool is_cut(const dv_file *file, dv_lines lines)
 {
-    uint32_t first = depth_of(dv_file_line(file, lines.first));
+    uint32_t first = dv_block_indentation(dv_file_line(file, lines.first));
     uint32_t next = lines.last + 1;
 
     for (uint32_t line = lines.first + 1; line <= lines.last; line++)
-        if (!is_blank(file, line) && depth_of(dv_file_line(file, line)) < first)
+        if (!is_blank(file, line) &&
+            dv_block_indentation(dv_file_line(file, line)) < first)
             return true;
     while (next <= file->line_count && is_blank(file, next))
         next++;
     return next <= file->line_count &&
-           depth_of(dv_file_line(file, next)) > first;
+           dv_block_indentation(dv_file_line(file, next)) > first;
 }
 
 /* Whether a line that says something in between is indented less than the
  * first: the lines begin within a block that ends before they do. */
 static bool leaves_block(const dv_file *file, dv_lines lines)
 {
-    uint32_t first = depth_of(dv_file_line(file, lines.first));
+    uint32_t first = dv_block_indentation(dv_file_line(file, lines.first));
 
     for (uint32_t line = lines.first + 1; line < lines.last; line++)
-        if (!is_blank(file, line) && depth_of(dv_file_line(file, line)) < first)
+        if (!is_blank(file, line) &&
+            dv_block_indentation(dv_file_line(file, line)) < first)
             return true;
     return false;
 }
@@ -168,8 +160,8 @@ static bool opens_block(const dv_file *file, dv_lines lines)
     while (next <= file->line_count && is_blank(file, next))
         next++;
     return next <= file->line_count && !is_blank(file, lines.last) &&
-           depth_of(dv_file_line(file, next)) >
-               depth_of(dv_file_line(file, lines.last));
+           dv_block_indentation(dv_file_line(file, next)) >
+               dv_block_indentation(dv_file_line(file, lines.last));
 }
 
 /* Whether a line holds code that does not begin, or end, a statement. */
@@ -197,8 +189,8 @@ static bool cuts_both(const dv_scales *s)
     for (uint32_t line = lines.first + 1; line <= lines.last && !another;
          line++)
         another = (tokens->lines[line - 1] & DV_LINE_BEGINS) &&
-                  depth_of(dv_file_line(file, line)) <=
-                      depth_of(dv_file_line(file, lines.first));
+                  dv_block_indentation(dv_file_line(file, line)) <=
+                      dv_block_indentation(dv_file_line(file, lines.first));
     return another;
 }
 

@@ -217,9 +217,9 @@ static bool weigh_one(dv_scales *s, dv_error *err)
     journey = &s->journeys[s->picked];
     if (!recall(s, err) || (s->older && !recall(s->older, err)))
         return false;
-    if (journey->fortune != DV_LINES_SAME &&
-        (journey->fortune != DV_LINES_OUTSIDE || journey->no_file)) {
-        if (!dv_follow_name(s->past, from, &s->present, journey, err))
+    if (journey->fortune != DV_LINES_SAME) {
+        if (journey->fortune != DV_LINES_OUTSIDE &&
+            !dv_follow_name(s->past, from, &s->present, journey, err))
             return false;
         if (journey->by != DV_NONE)
             s->reference->by = dv_scales_note(s, journey->by);
