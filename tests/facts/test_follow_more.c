@@ -224,11 +224,14 @@ static void tokens_of_the_present_outlive_contents(void **state)
     number = dv_past_now(&f->past, f->present.tree, entry);
     tokens = dv_past_tokens(&f->past, number)->tokens;
     dv_arena_new(dv_past_contents(&f->past), 1);
-    f->past.budget = 0;
+    f->past.budget = f->past.symbols_budget = 0;
     dv_past_trim(&f->past);
     assert_int_equal(dv_arena_held(dv_past_contents(&f->past)), 0);
     assert_int_equal(f->past.files.items[number]->token_state, DV_TOKENS_KNOWN);
     assert_ptr_equal(dv_past_tokens(&f->past, number)->tokens, tokens);
+    assert_non_null(dv_past_statements(&f->past, number));
+    assert_int_equal(dv_past_statements(&f->past, number)->lines[0],
+                     DV_LINE_BEGINS | DV_LINE_CODE);
     assert_int_equal(dv_past_source(&f->past, number)->symbol_count, 3);
     f->past.lent_budget = 0;
     dv_past_trim(&f->past);

@@ -305,20 +305,24 @@ static const dv_source *keep_symbols(const dv_source *source, dv_arena *arena)
     return kept;
 }
 
-/* Takes what a parse tells of tokens, if `known`. */
-static void take_tokens(dv_past *past, dv_past_file *of, bool known)
+static void keep_statements(dv_past *past, dv_past_file *of)
 {
-    dv_token_list *statements;
+    dv_token_list *statements =
+        dv_arena_new(&past->symbols, sizeof *statements);
 
-    of->token_state = known ? DV_TOKENS_KNOWN : DV_TOKENS_NONE;
-    if (!known || of->statements)
-        return;
-    statements = dv_arena_new(&past->symbols, sizeof *statements);
     statements->lines =
         dv_vec_packed(&past->symbols, of->tokens.lines, of->tokens.line_count,
                       sizeof *of->tokens.lines);
     statements->line_count = of->tokens.line_count;
     of->statements = statements;
+}
+
+/* Takes what a parse tells of tokens, if `known`. */
+static void take_tokens(dv_past *past, dv_past_file *of, bool known)
+{
+    of->token_state = known ? DV_TOKENS_KNOWN : DV_TOKENS_NONE;
+    if (known && !of->statements)
+        keep_statements(past, of);
 }
 
 /* Who asks for symbols for the first time asks for tokens, too, more often
@@ -384,10 +388,11 @@ const dv_token_list *dv_past_tokens(dv_past *past, uint32_t file)
 
 const dv_token_list *dv_past_statements(dv_past *past, uint32_t file)
 {
-    const dv_past_file *of = past->files.items[file];
+    dv_past_file *of = past->files.items[file];
 
-    if (!of->statements)
-        (void)dv_past_tokens(past, file);
+    /* The tokens of a lent file outlive its statements. */
+    if (!of->statements && dv_past_tokens(past, file) && !of->statements)
+        keep_statements(past, of);
     return of->statements;
 }
 
