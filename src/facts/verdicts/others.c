@@ -52,12 +52,11 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
     if (open->heard)
         return true;
     open->heard = true;
-    open->told = dv_scales_was_confirmed(s, s->picked) && then->by_code;
-    if (open->told)
-        return true;
     if (!dv_other_find(s, s->origin->from[s->picked].path, &own, err))
         return false;
-    open->told = dv_other_tell(s, &own) != DV_OTHER_UNTOLD;
+    open->told = dv_other_tell(s, &own);
+    if (!open->told && dv_scales_was_confirmed(s, s->picked) && then->by_code)
+        open->told = DV_OTHER_NAMED;
     return true;
 }
 
@@ -65,8 +64,11 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
 static bool hear_several(dv_scales *s, const dv_resolution *r,
                          dv_openness *open, dv_error *err)
 {
-    /* What the document says of the path weighs more than a name. */
-    dv_other_told enough = r->count == 1 ? DV_OTHER_EXACT : DV_OTHER_NAMED;
+    /* What the document says of the path weighs more than a name; with one in
+     * the lines of the chosen file, too, more than code beside it. */
+    dv_other_told enough = open->told      ? DV_OTHER_EXACT
+                           : r->count == 1 ? DV_OTHER_SHOWN
+                                           : DV_OTHER_NAMED;
     uint32_t told = 0, doubts = 0;
     dv_other_told tells;
 
@@ -102,7 +104,8 @@ static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
     if (!dv_other_hear_own(s, open, err))
         return false;
     open->asked = !open->told && (r->headed || many);
-    return open->told || many || hear_several(s, r, open, err);
+    return open->told >= DV_OTHER_SHOWN || many ||
+           hear_several(s, r, open, err);
 }
 
 /* Whether the block of the reference names the chosen file at greater length
@@ -210,14 +213,13 @@ static bool is_chosen_by_length(const dv_weighing *w, uint32_t i)
 /* What is open behind the same name is answered together. */
 static bool follow_group(dv_weighing *w, uint32_t i, dv_error *err)
 {
-    dv_openness *open = &w->open[i];
     uint32_t first = i > DV_GROUP_REACH ? i - DV_GROUP_REACH : 0;
 
     for (uint32_t k = first; k < w->count && k <= i + DV_GROUP_REACH; k++) {
         dv_other other;
 
         if (k == i || w->open[k].entry == DV_NONE ||
-            w->open[k].key != open->key ||
+            w->open[k].key != w->open[i].key ||
             w->all[k].of->choice->mention != w->all[i].of->choice->mention)
             continue;
         if (!dv_other_find(&w->all[i],
@@ -227,22 +229,62 @@ static bool follow_group(dv_weighing *w, uint32_t i, dv_error *err)
         if (other.file != DV_NONE)
             return dv_other_become(&w->all[i], w->open[k].entry, err);
     }
-    if (open->near != DV_NONE)
-        w->all[i].foreign = "the name of another file stands before the lines";
-    w->all[i].untold = w->all[i].foreign || !is_meant(w, i);
-    w->all[i].by_length = w->all[i].untold && is_chosen_by_length(w, i);
     return true;
+}
+
+static const dv_path_mention *mention_of(const dv_scales *s)
+{
+    return &s->reading->citations.mentions.items[s->of->choice->mention];
+}
+
+/* Whether the path meant another file where the document had it last, and its
+ * block does not name the chosen one in full. */
+static bool is_behind_other(const dv_weighing *w, uint32_t i)
+{
+    const dv_path_mention *own = mention_of(&w->all[i]);
+
+    if (w->all[i].reading->resolutions[w->all[i].of->choice->mention].beside)
+        return false;
+    for (uint32_t k = i; k-- > 0 && i - k <= DV_GROUP_REACH;) {
+        const dv_path_mention *mention = mention_of(&w->all[k]);
+
+        if (mention != own && dv_str_equal(mention->path, own->path))
+            return w->all[k].switched &&
+                   w->all[k].of->choice->entry != w->all[i].of->choice->entry;
+    }
+    return false;
+}
+
+/* Nobody knows whether another file is meant. */
+static void leave_open(dv_weighing *w, uint32_t i)
+{
+    dv_scales *s = &w->all[i];
+
+    if (w->open[i].near != DV_NONE)
+        s->foreign = "the name of another file stands before the lines";
+    else if (is_behind_other(w, i))
+        s->foreign = "the path meant another file right before";
+    s->untold = s->foreign || !is_meant(w, i);
+    s->by_length = s->untold && is_chosen_by_length(w, i);
 }
 
 static bool settle_open(dv_weighing *w, uint32_t i, dv_error *err)
 {
     const dv_openness *open = &w->open[i];
 
-    if (!open->asked || open->told)
+    if (!open->asked || open->told >= DV_OTHER_SHOWN)
         return true;
     if (open->entry != DV_NONE)
         return dv_other_become(&w->all[i], open->entry, err);
-    return follow_group(w, i, err);
+    if (!follow_group(w, i, err))
+        return false;
+    if (w->all[i].switched)
+        return true;
+    if (open->told)
+        w->all[i].untold = is_behind_other(w, i);
+    else
+        leave_open(w, i);
+    return true;
 }
 
 bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)

@@ -210,7 +210,7 @@ static dv_other_told confirms(dv_scales *s, const dv_other *other)
     testimony = dv_scales_hear_at(s, other->file, (dv_str){0}, lines_of(s));
     if (testimony.verdict != DV_VERDICT_CONFIRMED || !testimony.by_code)
         return DV_OTHER_UNTOLD;
-    return testimony.kind == DV_CLAIM_SNIPPET ? DV_OTHER_EXACT : DV_OTHER_NAMED;
+    return testimony.kind == DV_CLAIM_SNIPPET ? DV_OTHER_SHOWN : DV_OTHER_NAMED;
 }
 
 dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)

@@ -28,8 +28,9 @@ bool dv_other_find(dv_scales *s, dv_str path, dv_other *out,
 typedef enum dv_other_told {
     DV_OTHER_UNTOLD,
     DV_OTHER_NAMED, /* they hold code that it names */
-    DV_OTHER_EXACT  /* they hold code that it quotes, or the first one begins
-                       the definition of what it names */
+    DV_OTHER_SHOWN, /* they hold the code of its block */
+    DV_OTHER_EXACT  /* they hold code that its sentence quotes, or the first
+                       one begins the definition of what it names */
 } dv_other_told;
 
 dv_other_told dv_other_tell(dv_scales *s, const dv_other *other);

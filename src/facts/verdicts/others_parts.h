@@ -12,9 +12,9 @@
 
 /* What is known of a case. */
 typedef struct dv_openness {
-    bool asked;     /* others than the chosen file may be meant */
-    bool heard;     /* it is known whether */
-    bool told;      /* the text was true of the chosen file */
+    bool asked; /* others than the chosen file may be meant */
+    bool heard; /* `told` is known */
+    dv_other_told told; /* how surely the text was true of the chosen file */
     uint32_t key;   /* where the name stands that leaves it open */
     uint32_t entry; /* the file that the text was true of alone; DV_NONE */
     uint32_t near;  /* the file that a name before the lines is of; DV_NONE */

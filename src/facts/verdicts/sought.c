@@ -141,10 +141,10 @@ static const candidate *only(const seeking *k, dv_other_told told, bool inside)
 static const candidate *decide(const seeking *k)
 {
     bool inside = count_pool(k, true) > 0;
-    const candidate *found = only(k, DV_OTHER_EXACT, false);
+    const candidate *found = only(k, DV_OTHER_SHOWN, false);
 
     if (!found)
-        found = only(k, DV_OTHER_EXACT, inside);
+        found = only(k, DV_OTHER_SHOWN, inside);
     if (!found)
         found = only(k, DV_OTHER_NAMED, inside);
     return found || count_pool(k, inside) != 1
