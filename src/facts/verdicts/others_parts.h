@@ -12,14 +12,14 @@
 
 /* What is known of a case. */
 typedef struct dv_openness {
-    bool asked; /* others than the chosen file may be meant */
-    bool heard; /* `told` is known */
+    bool asked;         /* others than the chosen file may be meant */
+    bool heard;         /* `told` is known */
     dv_other_told told; /* how surely the text was true of the chosen file */
-    uint32_t key;   /* where the name stands that leaves it open */
-    uint32_t entry; /* the file that the text was true of alone; DV_NONE */
-    uint32_t near;  /* the file that a name before the lines is of; DV_NONE */
-    bool doubted;   /* it names code that others have at the lines */
-    bool grouped;   /* its group was asked whose lines they are */
+    uint32_t key;       /* where the name stands that leaves it open */
+    uint32_t entry;     /* the file that the text was true of alone; DV_NONE */
+    uint32_t near; /* the file that a name before the lines is of; DV_NONE */
+    bool doubted;  /* it names code that others have at the lines */
+    bool grouped;  /* its group was asked whose lines they are */
 } dv_openness;
 
 typedef struct dv_weighing {

@@ -139,6 +139,10 @@ bool dv_scales_is_told_apart(const dv_scales *s);
 /* Whether the text quotes code, or names some and none of it is at the cited
  * lines. */
 bool dv_scales_names_other(const dv_scales *s);
+/* What is named before the first one of the list of citations that this one is
+ * in, behind another, and stands in other lines of the file, where none of it
+ * is at the cited ones; or empty. */
+dv_str dv_scales_listed_elsewhere(const dv_scales *s);
 
 /* Where the numbers that the reference is one of begin, in the document. */
 uint32_t dv_scales_start(const dv_scales *s);

@@ -109,6 +109,19 @@ static bool says_other(dv_scales *s)
     return true;
 }
 
+/* Whether what its whole list is about has other lines of the file. */
+static bool is_listed_aside(dv_scales *s)
+{
+    dv_str name = dv_scales_listed_elsewhere(s);
+
+    if (name.len)
+        dv_scales_say(s,
+                      "`%.*s`, which is named before the list that it is in, "
+                      "stands in other lines",
+                      DV_STR_ARG(name));
+    return name.len > 0;
+}
+
 /* Whether its writer may have seen other lines: those of the parent of the
  * commit, and nothing tells which of the two. */
 static bool is_of_either(dv_scales *s)
@@ -143,8 +156,8 @@ void dv_settle_untouched(dv_scales *s)
          is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
-    if (!proved &&
-        (dv_scales_text(s)->only_mentions || says_other(s) || is_of_either(s)))
+    if (!proved && (dv_scales_text(s)->only_mentions || says_other(s) ||
+                    is_listed_aside(s) || is_of_either(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))
