@@ -65,6 +65,7 @@ static const struct {
     {DV_SIGNAL_UNTRUE, "the text is not true of the new lines"},
     {ABSENT, "the new lines hold no name of the text"},
     {ELSEWHERE, "names of the text stand in other lines"},
+    {DV_SIGNAL_OTHER, "names of the text stand in other lines"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},

@@ -56,7 +56,8 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
         return false;
     open->told = dv_other_tell(s, &own);
     if (!open->told && dv_scales_was_confirmed(s, s->picked) && then->by_code)
-        open->told = DV_OTHER_NAMED;
+        open->told =
+            then->kind == DV_CLAIM_SNIPPET ? DV_OTHER_SHOWN : DV_OTHER_NAMED;
     return true;
 }
 

@@ -57,19 +57,34 @@ static dv_str name_before(dv_str text, uint32_t floor, uint32_t end)
     return dv_str_slice(text, start, end);
 }
 
-/* The last name between the path and the lines that is the stem of exactly one
- * file, in the same sentence. */
-static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
-                          dv_str *name)
+/* Whether code begins and ends in it, besides the end of a name's. */
+static bool has_code(dv_str between)
 {
-    const dv_citation *citation = dv_other_citation(s);
+    uint32_t ticks = 0;
+
+    for (size_t i = 0; i < between.len; i++)
+        ticks += between.ptr[i] == '`';
+    return ticks > 2;
+}
+
+/* The last name between the path and the lines that is the stem of exactly one
+ * file, in the same sentence. *far: the path is above the block, and other code
+ * is nearer than the name. */
+static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
+                          dv_str *name, bool *far)
+{
     const dv_path_mention *mention =
-        &s->reading->citations.mentions.items[citation->mention];
+        &s->reading->citations.mentions.items[s->of->choice->mention];
     dv_str text = dv_document_text(s->reading->document);
     uint32_t start = dv_scales_start(s), floor = mention->span.end;
+    uint32_t block =
+        s->reading->document->blocks[dv_other_citation(s)->block].span.start;
+    bool above = floor <= block;
 
     if (start > floor + STEM_REACH)
         floor = start - STEM_REACH;
+    if (floor < block)
+        floor = block;
     for (uint32_t end = start; end > floor; end--) {
         uint32_t entry;
 
@@ -83,6 +98,7 @@ static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
         if (entry == DV_NONE)
             continue;
         *at = end;
+        *far = above && has_code(dv_str_slice(text, end, start));
         return dv_other_is_parted(dv_str_slice(text, end, start)) ? DV_NONE
                                                                   : entry;
     }
@@ -106,20 +122,17 @@ static uint32_t find_plain(const dv_scales *s, dv_str *name, bool *several)
 bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
                           dv_error *err)
 {
-    const dv_citation *citation = dv_other_citation(s);
     dv_other own, other;
-    bool several;
+    bool several, far = false;
     uint32_t entry;
     dv_str name;
 
-    if (citation->form != DV_FORM_INHERITED || citation->mention == DV_NONE ||
-        s->reading->citations.mentions.items[citation->mention].block !=
-            citation->block)
+    if (dv_other_citation(s)->form != DV_FORM_INHERITED)
         return true;
     open->key = dv_scales_start(s);
     entry = find_plain(s, &name, &several);
     if (entry == DV_NONE)
-        entry = find_stem(w, s, &open->key, &name);
+        entry = find_stem(w, s, &open->key, &name, &far);
     if (entry == DV_NONE || entry == s->of->choice->entry)
         return true;
     if (!dv_other_find(s, dv_other_path(s, entry), &other, err) ||
@@ -130,9 +143,12 @@ bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
         return true;
     if (!dv_other_hear_own(s, open, err))
         return false;
-    open->asked = !open->told;
-    open->near = entry;
-    if (open->asked && !several && dv_other_tell(s, &other) != DV_OTHER_UNTOLD)
+    /* Code of the block says less than the name of a file at the lines. */
+    if (open->told == DV_OTHER_SHOWN)
+        open->told = DV_OTHER_UNTOLD;
+    if (!open->told && !several && dv_other_tell(s, &other) != DV_OTHER_UNTOLD)
         open->entry = entry;
+    open->asked = !open->told && (!far || open->entry != DV_NONE);
+    open->near = entry;
     return true;
 }

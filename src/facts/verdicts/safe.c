@@ -13,6 +13,7 @@ static const row against[] = {
     {DV_SIGNAL_WRONG, "the text was not true at the origin either"},
     {DV_SIGNAL_UNTRUE, "the text is not true of the new lines"},
     {DV_SIGNAL_ELSEWHERE, "names of the text stand in other lines"},
+    {DV_SIGNAL_OTHER, "names of the text stand in other lines"},
     {DV_SIGNAL_ABSENT, "the new lines hold no name of the text"},
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
@@ -79,7 +80,8 @@ bool dv_is_safe(unsigned signals, const char **why)
      * for its writer as well. */
     if ((signals & named_whole) == named_whole)
         signals &= ~(unsigned)DV_SIGNAL_IMPORTED;
-    /* Quoted code that stands there says more than any name. */
+    /* Quoted code that stands there says more than any name, but for one that
+     * the lines are said to be: code that is like it may be shown for it. */
     if (signals & DV_SIGNAL_SNIPPET)
         signals &= ~(unsigned)(DV_SIGNAL_ABSENT | DV_SIGNAL_ELSEWHERE);
     for (size_t i = 0; i < DV_COUNT(against); i++)

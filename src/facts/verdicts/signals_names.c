@@ -347,10 +347,10 @@ unsigned dv_scales_name_signals(dv_scales *s)
         l.signals |= l.signals & DV_SIGNAL_UNQUOTED ? 0 : DV_SIGNAL_AROUND;
     }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
-    if (s->then[s->picked].only_mentions || l.left || (l.other && !l.meant) ||
-        (l.objected && !l.hit) || dv_scales_quotes_beside(s) ||
-        (!l.hit && dv_scales_headed(s).len) || (l.misquoted.count && !l.hit) ||
-        dv_scales_unnamed(s, &(dv_unnamed){0}))
+    l.signals |= l.other && !l.meant ? DV_SIGNAL_OTHER : 0;
+    if (s->then[s->picked].only_mentions || l.left || (l.objected && !l.hit) ||
+        dv_scales_quotes_beside(s) || (!l.hit && dv_scales_headed(s).len) ||
+        (l.misquoted.count && !l.hit) || dv_scales_unnamed(s, &(dv_unnamed){0}))
         l.signals |= DV_SIGNAL_ELSEWHERE;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
