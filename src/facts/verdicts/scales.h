@@ -143,6 +143,10 @@ bool dv_scales_names_other(const dv_scales *s);
  * in, behind another, and stands in other lines of the file, where none of it
  * is at the cited ones; or empty. */
 dv_str dv_scales_listed_elsewhere(const dv_scales *s);
+/* What is quoted right behind the citation, code or words, where a few other
+ * lines of the file have it, *line the first of them, and the cited ones have
+ * not; or empty. */
+dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line);
 
 /* Where the numbers that the reference is one of begin, in the document. */
 uint32_t dv_scales_start(const dv_scales *s);

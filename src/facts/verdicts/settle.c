@@ -122,6 +122,18 @@ static bool is_listed_aside(dv_scales *s)
     return name.len > 0;
 }
 
+/* Whether what is quoted of them stands in others. */
+static bool is_misquoted(dv_scales *s)
+{
+    uint32_t line;
+    dv_str phrase = dv_scales_misquoted(s, &line);
+
+    if (phrase.len)
+        dv_scales_say(s, "the text quotes `%.*s`, which line %u has",
+                      DV_STR_ARG(phrase), line);
+    return phrase.len > 0;
+}
+
 /* Whether its writer may have seen other lines: those of the parent of the
  * commit, and nothing tells which of the two. */
 static bool is_of_either(dv_scales *s)
@@ -157,7 +169,7 @@ void dv_settle_untouched(dv_scales *s)
          dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
     if (!proved && (dv_scales_text(s)->only_mentions || says_other(s) ||
-                    is_listed_aside(s) || is_of_either(s)))
+                    is_listed_aside(s) || is_misquoted(s) || is_of_either(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* What the text quotes of other lines than those that it cites. */
+#include "docverify/ascii.h"
+#include "facts/cite/phrases.h"
+#include "facts/verdicts/scales.h"
+
+/* A phrase that more lines have says nothing of any. */
+#define PHRASE_LINES 4u
+/* Bytes behind a citation in which a quotation begins that is of its lines. */
+#define BEHIND_LIMIT 24u
+/* Bytes behind it in which such a one ends. */
+#define REGION_LIMIT 240u
+
+static bool is_at(dv_lines lines, uint32_t line)
+{
+    return line + DV_LINE_TOLERANCE >= lines.first &&
+           line <= lines.last + DV_LINE_TOLERANCE;
+}
+
+/* Whether the line is at any range of the citation. */
+static bool is_cited(const dv_claims *claims, uint32_t line)
+{
+    for (uint32_t i = 0; i < claims->range_count; i++)
+        if (is_at(claims->ranges[i].lines, line))
+            return true;
+    return false;
+}
+
+/* Whether it is quoted right behind the citation: "`:9` *"no reply"*", "line 9:
+ * `x = 1`", or "`a.py:9` mounts `<App`". What stands farther may be said of how
+ * the lines are reached. */
+static bool is_right_behind(const dv_scales *s, dv_str phrase)
+{
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t at = s->reading->claims[s->of->citation].citation.end;
+    uint32_t end = (uint32_t)(phrase.ptr - text.ptr), words = 0;
+
+    if (end < at || end - at > BEHIND_LIMIT)
+        return false;
+    for (; at < end; at++) {
+        if (dv_is_lower(text.ptr[at]))
+            words += !dv_is_lower(text.ptr[at - 1]);
+        else if (!strchr(" \t\n`*\"\\:", text.ptr[at]))
+            return false;
+    }
+    return words <= 1;
+}
+
+/* What is quoted right behind the citation, or empty. */
+static dv_str quoted_behind(const dv_scales *s)
+{
+    const dv_document *document = s->reading->document;
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_span region = {claims->citation.end,
+                      document->blocks[claims->block].span.end};
+    dv_phrase_list phrases = {0};
+
+    if (region.end > region.start + REGION_LIMIT)
+        region.end = region.start + REGION_LIMIT;
+    dv_phrases_read_in(document, region, claims->citation, dv_scales_arena(s),
+                       &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++)
+        if (is_right_behind(s, phrases.items[i]))
+            return phrases.items[i];
+    return (dv_str){0};
+}
+
+dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_str phrase = quoted_behind(s);
+    uint32_t lines[PHRASE_LINES + 1];
+    uint32_t count = dv_phrase_lines(dv_scales_source(s)->file, phrase, lines,
+                                     DV_COUNT(lines));
+
+    for (uint32_t i = 0; i < count; i++)
+        if (is_cited(claims, lines[i]))
+            return (dv_str){0};
+    *line = lines[0];
+    return count && count <= PHRASE_LINES ? phrase : (dv_str){0};
+}
