@@ -116,6 +116,19 @@ static void a_number_that_counts_something_is_no_line(void **state)
     assert_string_equal(read_numbers("12%", false).ranges, "");
 }
 
+/* "on 08-09", "at 11:00": no line is written so. */
+static void a_number_that_begins_with_a_zero_is_no_line(void **state)
+{
+    (void)state;
+    assert_string_equal(read_numbers("08-09", true).ranges, "");
+    assert_string_equal(read_numbers("8-09", true).ranges, "");
+    assert_string_equal(read_numbers("00", false).ranges, "");
+    assert_string_equal(read_numbers("L07", false).ranges, "");
+    assert_string_equal(read_numbers("10, 05", false).ranges, "10-10");
+    assert_string_equal(read_numbers("0", false).ranges, "0-0");
+    assert_string_equal(read_numbers("1,050-2,000", false).ranges, "1050-2000");
+}
+
 static void a_spaced_dash_joins_only_after_a_word(void **state)
 {
     (void)state;
@@ -193,6 +206,7 @@ int main(void)
         cmocka_unit_test(dashes_of_all_kinds_join_two_numbers),
         cmocka_unit_test(several_ranges_are_read_one_by_one),
         cmocka_unit_test(a_number_that_counts_something_is_no_line),
+        cmocka_unit_test(a_number_that_begins_with_a_zero_is_no_line),
         cmocka_unit_test(a_spaced_dash_joins_only_after_a_word),
         cmocka_unit_test(numbers_too_large_do_not_overflow),
         cmocka_unit_test(the_word_lines_introduces_numbers),

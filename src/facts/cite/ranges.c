@@ -150,6 +150,13 @@ static uint32_t read_first_group(dv_str text, uint32_t at, uint32_t end,
     return stop;
 }
 
+/* Whether the number begins with a zero, as in a day or an hour: "08-09". */
+static bool is_padded(dv_str text, uint32_t at, uint32_t end)
+{
+    at += dv_token_at(text, at, end, DV_STR("L"));
+    return end - at > 1 && text.ptr[at] == '0';
+}
+
 /* Reads "10" or "10-20"; returns where it stops, or `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
                            dv_range *range)
@@ -157,7 +164,7 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
     uint32_t start = skip_about(text, at, end), first, last;
     uint32_t stop = read_number(text, start, end, &first), next, dash;
 
-    if (stop == start)
+    if (stop == start || is_padded(text, start, stop))
         return at;
     stop = read_first_group(text, stop, end, &first);
     *range = (dv_range){{first, first}, {start, stop}, start > at};
@@ -170,6 +177,8 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
             from = dv_skip_space(text, from, end);
         from = skip_about(text, from, end);
         to = read_number(text, from, end, &last);
+        if (is_padded(text, from, to))
+            return at;
         if (to > from)
             to = read_group(text, to, end, first, &last);
         if (to > from && number_ends(text, to, end)) {
