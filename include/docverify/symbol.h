@@ -49,6 +49,8 @@ typedef struct dv_source {
     const dv_file *file;
     dv_source_state state;
     dv_str reason; /* why it cannot be parsed; else empty */
+    bool page;     /* its symbols are those of its scripts: of the rest around
+                      them there are mentions only */
     const dv_symbol *symbols;
     const uint32_t *by_name; /* indexes into symbols, by name, then place */
     uint32_t symbol_count;

@@ -190,7 +190,9 @@ static bool line_may_define(const dv_file *file, uint32_t language,
 bool dv_may_be_defined_in(const dv_source *source, dv_str name)
 {
     const dv_mention *mention = dv_source_mention(source, name);
-    uint32_t language = dv_language_of(source->file->path);
+    uint32_t language = source->page
+                            ? dv_language_of_scripts(source->file->path)
+                            : dv_language_of(source->file->path);
 
     if (!mention)
         return false;

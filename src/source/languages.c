@@ -40,6 +40,14 @@ uint32_t dv_language_of(dv_str path)
     return DV_NONE;
 }
 
+uint32_t dv_language_of_scripts(dv_str path)
+{
+    return dv_str_ends(path, DV_STR(".svelte")) ||
+                   dv_str_ends(path, DV_STR(".vue"))
+               ? dv_language_named(DV_STR("typescript"))
+               : DV_NONE;
+}
+
 /* Whether a line begins so in C++ alone, comments aside. */
 static bool is_cpp_line(dv_str line)
 {

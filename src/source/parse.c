@@ -5,6 +5,7 @@
 #include "source/heap.h"
 #include "source/languages.h"
 #include "source/mentions.h"
+#include "source/scripts.h"
 #include "source/strict.h"
 #include "source/symbols.h"
 
@@ -76,6 +77,8 @@ static const char *read_chunk(void *payload, uint32_t at, TSPoint point,
 typedef struct parse {
     reader reader;
     const TSLanguage *grammar;
+    const TSRange *ranges; /* what alone is read; NULL: all of it */
+    uint32_t range_count;
     TSTree *tree;
 } parse;
 
@@ -90,6 +93,8 @@ static void run(void *context)
 
     if (!ts_parser_set_language(parser, p->grammar))
         dv_bug("the grammar does not fit libtree-sitter");
+    if (p->range_count)
+        ts_parser_set_included_ranges(parser, p->ranges, p->range_count);
     p->tree = ts_parser_parse(parser, NULL, input);
 }
 
@@ -188,25 +193,62 @@ static dv_str guard(dv_str text, const dv_language *language)
     return (dv_str){NULL, 0};
 }
 
+static dv_str parse_with(dv_heap *heap, parse *p, dv_tree_use *use,
+                         void *context)
+{
+    size_t length = p->reader.text.len;
+    dv_str reason = {NULL, 0};
+
+    p->reader.heap = heap;
+    p->reader.left = READS_BASE + length / CHUNK * (uint64_t)READS_FOR_CHUNK;
+    dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + length * WORK_FOR_BYTE);
+    if (dv_heap_try(heap, run, p) && p->tree)
+        use(context, p->tree);
+    else if (heap->passed != DV_HEAP_ERRED)
+        reason = reason_of(heap->passed);
+    dv_heap_leave(heap);
+    return reason;
+}
+
 /* `grammar` is that of the language, or its strict one. */
 static dv_str parse_text(dv_source_parser *parser, dv_str text,
                          uint32_t language, const TSLanguage *grammar,
                          dv_tree_use *use, void *context)
 {
-    dv_heap *heap = &parser->heap;
-    parse p = {.reader = {.text = text, .heap = heap}, .grammar = grammar};
+    parse p = {.reader = {.text = text}, .grammar = grammar};
     dv_str reason = guard(text, &dv_languages[language]);
 
-    if (reason.len)
-        return reason;
-    p.reader.left = READS_BASE + text.len / CHUNK * (uint64_t)READS_FOR_CHUNK;
-    dv_heap_enter(heap, MEMORY_LIMIT, WORK_BASE + text.len * WORK_FOR_BYTE);
-    if (dv_heap_try(heap, run, &p) && p.tree)
-        use(context, p.tree);
-    else if (heap->passed != DV_HEAP_ERRED)
-        reason = reason_of(heap->passed);
-    dv_heap_leave(heap);
-    return reason;
+    return reason.len ? reason : parse_with(&parser->heap, &p, use, context);
+}
+
+static TSPoint point_at(const dv_file *file, uint32_t offset)
+{
+    dv_position at = dv_file_position(file, offset);
+
+    return (TSPoint){at.line - 1, at.column - 1};
+}
+
+/* The scripts of a page, in one tree; none of one without any. */
+static dv_str parse_scripts(dv_source_parser *parser, const dv_file *file,
+                            uint32_t language, dv_tree_use *use, void *context)
+{
+    dv_span scripts[DV_SCRIPTS_LIMIT];
+    TSRange ranges[DV_SCRIPTS_LIMIT];
+    parse p = {
+        .reader = {.text = file->text},
+        .grammar = dv_languages[language].grammar(),
+        .ranges = ranges,
+        .range_count = dv_scripts_find(file->text, scripts),
+    };
+    dv_str reason = guard(file->text, &dv_languages[language]);
+
+    for (uint32_t i = 0; i < p.range_count; i++)
+        ranges[i] = (TSRange){point_at(file, scripts[i].start),
+                              point_at(file, scripts[i].end), scripts[i].start,
+                              scripts[i].end};
+    return reason.len || !p.range_count
+               ? reason
+               : parse_with(&parser->heap, &p, use, context);
 }
 
 dv_str dv_parse_tree(dv_source_parser *parser, dv_str text, uint32_t language,
@@ -254,7 +296,8 @@ dv_source *dv_source_read(const dv_file *file, dv_arena *arena)
         return source;
     }
     dv_mentions_collect(source, arena);
-    if (dv_language_of(file->path) == DV_NONE)
+    source->page = dv_language_of_scripts(file->path) != DV_NONE;
+    if (!source->page && dv_language_of(file->path) == DV_NONE)
         give_up(source, DV_SOURCE_TEXT, DV_STR("no grammar for its language"));
     else if (file->text.len > DV_SOURCE_PARSEABLE)
         give_up(source, DV_SOURCE_BROKEN, DV_STR("larger than 8 MiB"));
@@ -271,8 +314,11 @@ bool dv_parse_define(dv_source_parser *parser, dv_source *source,
     if (source->state != DV_SOURCE_READ)
         return false;
     source->state = DV_SOURCE_PARSED;
-    d.language = dv_language_of_text(file->path, file->text);
-    reason = dv_parse_tree(parser, file->text, d.language, take_tree, &d);
+    d.language = source->page ? dv_language_of_scripts(file->path)
+                              : dv_language_of_text(file->path, file->text);
+    reason = source->page
+                 ? parse_scripts(parser, file, d.language, take_tree, &d)
+                 : dv_parse_tree(parser, file->text, d.language, take_tree, &d);
     if (reason.len)
         give_up(source, DV_SOURCE_BROKEN, reason);
     dv_arena_release(&parser->scratch);

@@ -34,6 +34,10 @@ dv_source *dv_source_parse(dv_source_parser *parser, const dv_file *file,
  * compared with letter case. */
 uint32_t dv_language_of(dv_str path);
 
+/* The number of that of the scripts in a page of this name, or DV_NONE: the
+ * page itself is in none. */
+uint32_t dv_language_of_scripts(dv_str path);
+
 /* What languages.def calls it: "python". */
 const char *dv_language_name(uint32_t language);
 

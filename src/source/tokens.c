@@ -335,6 +335,10 @@ bool dv_parse_tokens(dv_source_parser *parser, dv_source *source,
         return dv_source_tokens(parser, source->file, token_arena, out);
     if (source->state != DV_SOURCE_READ)
         return false;
+    if (source->page) {
+        dv_parse_define(parser, source, arena, also->use, also->context);
+        return false;
+    }
     w = walk_of(source->file,
                 dv_language_of_text(source->file->path, source->file->text),
                 token_arena);

@@ -69,7 +69,7 @@ dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
     dv_lines wide = dv_match_widen(lines);
     uint32_t at;
 
-    if (source->state == DV_SOURCE_TEXT &&
+    if ((source->state == DV_SOURCE_TEXT || source->page) &&
         !dv_path_is_markdown(source->file->path))
         return tolerated_text(source->file, lines);
     if (!around || lines.last > around->lines.last)

@@ -181,7 +181,9 @@ static bool is_in_block_of(const dv_court *c, dv_str name)
     const dv_mention *mention =
         dv_source_mention(c->stand->source, dv_words_last(name));
 
-    if (c->stand->source->state != DV_SOURCE_TEXT || !mention)
+    if ((c->stand->source->state != DV_SOURCE_TEXT &&
+         !c->stand->source->page) ||
+        !mention)
         return false;
     for (uint32_t i = 0; i < mention->line_count && i < HEADS_LIMIT; i++)
         if (is_below(c, mention->lines[i]))
