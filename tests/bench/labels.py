@@ -13,7 +13,7 @@ source and its history alone:
     never    they did not, at the commit or its parent
     gone     their file is not there any more
     nofile   it never was
-    open     a fair reader cannot say
+    open     a fair reader cannot say, or the lines are off by one or two
 
 `place` is where their code is now, or `-`. Rows drawn from `all` references
 count for what is found and for false alarms, those from `more` safe fixes for
