@@ -127,6 +127,16 @@ static void common_words_name_nothing(void **state)
     assert_string_equal(named(state, "`main`\n"), "'main'");
 }
 
+/* They stand between others in German, French, Spanish and Portuguese. */
+static void nor_do_those_of_other_languages(void **state)
+{
+    assert_string_equal(named(state, "Die Zeile ist nicht mehr dort\n"), "");
+    assert_string_equal(named(state, "la ligne est dans une pile\n"),
+                        "\"pile\"");
+    assert_string_equal(named(state, "para los datos\n"), "\"datos\"");
+    assert_string_equal(named(state, "`die`, `war()`\n"), "'die' war()");
+}
+
 static void parts_of_contractions_and_abbreviations_name_nothing(void **state)
 {
     assert_string_equal(named(state, "It doesn't, e.g. here, i.e. later\n"),
@@ -280,6 +290,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             parts_of_contractions_and_abbreviations_name_nothing, set_up,
             tear_down),
+        cmocka_unit_test_setup_teardown(nor_do_those_of_other_languages, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(common_words_name_nothing, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(words_side_by_side_are_a_name_too,

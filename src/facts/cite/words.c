@@ -71,10 +71,34 @@ static bool is_keyword(dv_str word)
                "use using var void volatile while with yield "));
 }
 
+/* Words of German, French, Spanish and Portuguese that stand between others,
+ * and what those call lines and files. */
+static bool is_common_abroad(dv_str word)
+{
+    return is_listed(
+        word,
+        DV_STR(
+            " aber alle als auch auf aus bei beim bereits bis bzw damit dann "
+            "das dass dem den denn der des die dies diese diesem diesen "
+            "dieser dieses doch dort durch ein eine einem einen einer eines "
+            "erst etwa fehlt hat hier ihre immer ist jede jeder jetzt kann "
+            "kein keine keinem keinen keiner mehr mit muss nach nicht nie "
+            "noch nur oder ohne per schon sein seine seit sich sie "
+            "siehe sind soll sonst sowie statt steht und unter vom von vor "
+            "war wenn wer werden wie wird wurde zeile zeilen zum zur "
+            "zwischen betrifft datei dateien "
+            "aux avec ces cette comme dans des donc elle est fichier les "
+            "leur ligne lignes mais nous par pas plus pour que qui sans "
+            "ses son sont sous sur une voir vous "
+            "archivo arquivo cada como con cuando del desde donde ella "
+            "entre esta este estos hasta las linha linhas los mas para "
+            "pero por porque quando sem ser sin sobre sus tem una uma "));
+}
+
 /* Words of prose that name nothing. */
 static bool is_common_word(dv_str word)
 {
-    return word.len < 3 || is_keyword(word) ||
+    return word.len < 3 || is_keyword(word) || is_common_abroad(word) ||
            is_listed(
                word,
                DV_STR(

@@ -100,16 +100,19 @@ dv_str dv_narrow_word_before(dv_str text, uint32_t offset)
     uint32_t end = offset, start, breaks = 0;
 
     while (end > 0 && offset - end < GAP_LIMIT && breaks < 2 &&
-           strchr(" \t\r\n`*_\"[", text.ptr[end - 1]) && text.ptr[end - 1])
+           strchr(" \t\r\n>`*_\"[", text.ptr[end - 1]) && text.ptr[end - 1])
         breaks += text.ptr[--end] == '\n';
     if (end == offset || breaks > 1)
         return (dv_str){0};
     start = end;
     while (start > 0 && dv_is_word_byte(text.ptr[start - 1]))
         start--;
-    /* The end of a path, of a call, or of a number with a point says less. */
+    /* The end of a path, of a call, or of a number with a point says less; that
+     * of a compound says what it is: "Go-Handler". */
     if (end - start < WORD_LETTERS ||
-        (start > 0 && strchr("./:-@#$\\", text.ptr[start - 1])))
+        (start > 0 && strchr("./:@#$<\\", text.ptr[start - 1])) ||
+        (start > 1 && text.ptr[start - 1] == '-' &&
+         !dv_is_upper(text.ptr[start])))
         return (dv_str){0};
     return dv_str_slice(text, start, end);
 }

@@ -244,6 +244,15 @@ static bool has_left(const listening *l, dv_str name)
            !is_around(l->source, name, l->lines, &now) && now > 0;
 }
 
+/* Whether they are in what it names, or have it: neither beside them nor as a
+ * part of a longer name. */
+static bool is_there(const listening *l, const dv_claim_name *name,
+                     const dv_match *now)
+{
+    return now->state == DV_MATCH_DEFINED ||
+           (now->state == DV_MATCH_MENTIONED && holds_name(l, name, l->lines));
+}
+
 static void hear_names(listening *l)
 {
     const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
@@ -261,7 +270,7 @@ static void hear_names(listening *l)
         l->other |= first && i < claims->primary && is_other(l, name, &now);
         first = false;
         l->hit |= is_here(&now);
-        l->meant |= is_here(&now) && is_meant(l, name);
+        l->meant |= is_there(l, name, &now) && is_meant(l, name);
         l->objected = l->objected ||
                       (i < claims->primary && !is_here(&now) &&
                        (speaks_of_others(&now) || spoke_of_others(l->s, name)));
