@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/mem.h"
+
 static size_t find(dv_str text, size_t at, const char *needle)
 {
     size_t length = strlen(needle);
@@ -41,10 +43,13 @@ static size_t tag_end(dv_str text, size_t at)
 
 static bool opens_script(dv_str text, size_t at)
 {
-    static const dv_str name = DV_STR_INIT("<script");
+    static const char *const tags[] = {"<script ", "<script>", "<script\t",
+                                       "<script\r", "<script\n"};
 
-    return stands(text, at, "<script") && at + name.len < text.len &&
-           strchr(" \t\r\n>", text.ptr[at + name.len]);
+    for (size_t i = 0; i < DV_COUNT(tags); i++)
+        if (stands(text, at, tags[i]))
+            return true;
+    return false;
 }
 
 uint32_t dv_scripts_find(dv_str text, dv_span out[DV_SCRIPTS_LIMIT])

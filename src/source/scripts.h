@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The scripts of a page: what stands in the `script` elements of a component
- * of Svelte or Vue. HTML ends them at the first `</script`, whatever is in
- * them (HTML Living Standard, 13.2.5.16).
+ * of Svelte or Vue. They end at the first `</script`, also in a string.
  */
 #ifndef DOCVERIFY_SOURCE_SCRIPTS_H
 #define DOCVERIFY_SOURCE_SCRIPTS_H

@@ -95,7 +95,8 @@ dv_token_list dv_tree_tokens(const struct TSTree *tree, const dv_file *file,
 /* dv_source_define and dv_source_tokens with one parse; the tokens in an arena
  * of their own, as they take most and are asked for less. False, and *out not
  * touched, where `source` is neither DV_SOURCE_READ nor, with a grammar,
- * DV_SOURCE_TEXT, or the parser was stopped. */
+ * DV_SOURCE_TEXT, or the parser was stopped; and of a page, which has symbols
+ * alone. */
 bool dv_source_define_tokens(dv_source_parser *parser, dv_source *source,
                              dv_arena *arena, dv_arena *token_arena,
                              dv_token_list *out);

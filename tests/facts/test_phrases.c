@@ -41,6 +41,24 @@ static void words_between_quotation_marks_are_phrases(void **state)
         "[never on a train]");
 }
 
+static void quotation_marks_are_those_of_many_languages(void **state)
+{
+    assert_string_equal(phrases_of(state, "sagt „nie in einem Zug“ (a.py:3)\n"),
+                        "[nie in einem Zug]");
+    assert_string_equal(
+        phrases_of(state, "dit « jamais dans un train » (a.py:3)\n"),
+        "[jamais dans un train]");
+    assert_string_equal(
+        phrases_of(state, "「再送しない ことにする」(`a.py:3`)\n"),
+        "[再送しない ことにする]");
+    assert_string_equal(
+        phrases_of(state, "it's in a.py:3 ('never on a train') and it's so\n"),
+        "[never on a train]");
+    assert_string_equal(
+        phrases_of(state, "„offen (a.py:3) \"never on a train\"\n"),
+        "[never on a train]");
+}
+
 static void what_stands_anywhere_is_no_phrase(void **state)
 {
     assert_string_equal(phrases_of(state, "`x = 1` (`a.py:3`) \"a b\"\n"), "");
@@ -94,6 +112,8 @@ int main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(
             words_between_quotation_marks_are_phrases, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            quotation_marks_are_those_of_many_languages, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_stands_anywhere_is_no_phrase,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_block_says_nothing, set_up,

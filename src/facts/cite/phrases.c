@@ -73,11 +73,25 @@ static void read_spans(const dv_document *document, dv_span region,
 /* The mark that opens a quotation at `at`, and the one that closes it. */
 static uint32_t opens(dv_str text, uint32_t at, uint32_t end, dv_str *close)
 {
-    uint32_t open =
-        dv_token_at(text, at, end, DV_STR("\xe2\x80\x9c")); /* left double */
+    static const struct {
+        dv_str open, close;
+    } marks[] = {
+        {DV_STR_INIT("\""), DV_STR_INIT("\"")},
+        {DV_STR_INIT("\xe2\x80\x9c"), DV_STR_INIT("\xe2\x80\x9d")},
+        {DV_STR_INIT("\xe2\x80\x9e"), DV_STR_INIT("\xe2\x80\x9c")}, /* German */
+        {DV_STR_INIT("\xc2\xab"), DV_STR_INIT("\xc2\xbb")}, /* guillemets */
+        {DV_STR_INIT("\xe3\x80\x8c"), DV_STR_INIT("\xe3\x80\x8d")}, /* CJK */
+        {DV_STR_INIT("('"), DV_STR_INIT("')")}, /* bare, it may be "it's" */
+    };
 
-    *close = open ? DV_STR("\xe2\x80\x9d") : DV_STR("\"");
-    return open ? open : dv_token_at(text, at, end, DV_STR("\""));
+    for (size_t i = 0; i < DV_COUNT(marks); i++) {
+        uint32_t open = dv_token_at(text, at, end, marks[i].open);
+
+        *close = marks[i].close;
+        if (open)
+            return open;
+    }
+    return 0;
 }
 
 static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
@@ -94,13 +108,10 @@ static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
         while (end < region.end && end - at <= PHRASE_LIMIT &&
                !dv_token_at(text, end, region.end, close))
             end++;
-        if (end >= region.end)
-            return;
-        if (end - at <= PHRASE_LIMIT) {
+        if (end < region.end && end - at <= PHRASE_LIMIT) {
             add(dv_str_slice(text, at, end), arena, out);
-            end += (uint32_t)close.len;
+            at = end + (uint32_t)close.len;
         }
-        at = end;
     }
 }
 

@@ -73,9 +73,11 @@ dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line)
     uint32_t count = dv_phrase_lines(dv_scales_source(s)->file, phrase, lines,
                                      DV_COUNT(lines));
 
+    if (count == 0 || count > PHRASE_LINES)
+        return (dv_str){0};
     for (uint32_t i = 0; i < count; i++)
         if (is_cited(claims, lines[i]))
             return (dv_str){0};
     *line = lines[0];
-    return count && count <= PHRASE_LINES ? phrase : (dv_str){0};
+    return phrase;
 }

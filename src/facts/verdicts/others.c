@@ -282,7 +282,7 @@ static bool settle_open(dv_weighing *w, uint32_t i, dv_error *err)
     if (w->all[i].switched)
         return true;
     if (open->told)
-        w->all[i].untold = is_behind_other(w, i);
+        w->all[i].untold |= is_behind_other(w, i);
     else
         leave_open(w, i);
     return true;
