@@ -2,6 +2,7 @@
 #include "facts/cite/words.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/common.h"
 #include "text/unicode.h"
 
 /* How names are read: those of code have letters of any script. In prose such
@@ -40,80 +41,9 @@ bool dv_words_is_code(dv_str text)
     return dv_words_has_code_shape(text);
 }
 
-/* Whether ` word ` is in `list`, with the word in lower case. */
-static bool is_listed(dv_str word, dv_str list)
-{
-    char key[18];
-    size_t n = word.len;
-
-    if (n > 14)
-        return false;
-    key[0] = ' ';
-    for (size_t i = 0; i < n; i++)
-        key[i + 1] = dv_to_lower(word.ptr[i]);
-    key[n + 1] = ' ';
-    return memmem(list.ptr, list.len, key, n + 2) != NULL;
-}
-
-/* Words of the languages themselves: they stand everywhere. */
-static bool is_keyword(dv_str word)
-{
-    return is_listed(
-        word,
-        DV_STR(" and assert async await bool break case catch char class const "
-               "continue default def del do double elif else enum except "
-               "extern false final finally float fn for from func function "
-               "global goto if impl import in inline int is lambda let long "
-               "match mod mut namespace new nil none nonlocal not null "
-               "nullptr or pass private protected pub public raise return "
-               "self short signed sizeof static str string struct super "
-               "switch this throw trait true try type typedef union unsigned "
-               "use using var void volatile while with yield "));
-}
-
-/* Words of German, French, Spanish and Portuguese that stand between others,
- * and what those call lines and files. */
-static bool is_common_abroad(dv_str word)
-{
-    return is_listed(
-        word,
-        DV_STR(
-            " aber alle als auch auf aus bei beim bereits bis bzw damit dann "
-            "das dass dem den denn der des die dies diese diesem diesen "
-            "dieser dieses doch dort durch ein eine einem einen einer eines "
-            "erst etwa fehlt hat hier ihre immer ist jede jeder jetzt kann "
-            "kein keine keinem keinen keiner mehr mit muss nach nicht nie "
-            "noch nur oder ohne per schon sein seine seit sich sie "
-            "siehe sind soll sonst sowie statt steht und unter vom von vor "
-            "war wenn wer werden wie wird wurde zeile zeilen zum zur "
-            "zwischen betrifft datei dateien "
-            "aux avec ces cette comme dans des donc elle est fichier les "
-            "leur ligne lignes mais nous par pas plus pour que qui sans "
-            "ses son sont sous sur une voir vous "
-            "archivo arquivo cada como con cuando del desde donde ella "
-            "entre esta este estos hasta las linha linhas los mas para "
-            "pero por porque quando sem ser sin sobre sus tem una uma "));
-}
-
-/* Words of prose that name nothing. */
-static bool is_common_word(dv_str word)
-{
-    return word.len < 3 || is_keyword(word) || is_common_abroad(word) ||
-           is_listed(
-               word,
-               DV_STR(
-                   " the that see are was has have all its via per uses used "
-                   "when then than only also both each code file files line "
-                   "lines path method module implementation implements "
-                   "definition source location where which here there note "
-                   "example step part section main key old cls init args "
-                   "kwargs core problem reference references details detail "
-                   "analysis overview setup defined declared implemented "));
-}
-
 bool dv_words_is_label(dv_str word)
 {
-    return is_listed(
+    return dv_is_listed(
         word,
         DV_STR(" already blocker cite critical evidence finding fyi high "
                "important instances known low major medium minor nit optional "
@@ -146,7 +76,7 @@ static bool is_method_at(dv_str text, uint32_t at, uint32_t end,
 
     while (stop < end && (length = letter_at(text, stop, stop == at, script)))
         stop += length;
-    return stop > at && !is_keyword(dv_str_slice(text, at, stop));
+    return stop > at && !dv_is_keyword(dv_str_slice(text, at, stop));
 }
 
 /* Bytes of ".", "::", or "#" as in "Class#method", at `at` with a name behind
@@ -243,24 +173,24 @@ static bool is_style(dv_str name)
 {
     return dv_str_ends(name, DV_STR("snake_case")) ||
            dv_str_ends(name, DV_STR("SNAKE_CASE")) ||
-           is_listed(name,
-                     DV_STR(" camelcase lowercamelcase uppercamelcase "
-                            "pascalcase upper_case lower_case kebab_case "));
+           dv_is_listed(name,
+                        DV_STR(" camelcase lowercamelcase uppercamelcase "
+                               "pascalcase upper_case lower_case kebab_case "));
 }
 
 /* "`New`" is a function of Go, and "`None`" nothing. */
 static bool is_quoted_keyword(dv_str name)
 {
-    return is_keyword(name) &&
+    return dv_is_keyword(name) &&
            (!dv_is_upper(name.ptr[0]) ||
-            is_listed(name, DV_STR(" none true false string self null nil "
-                                   "function bool char int float ")));
+            dv_is_listed(name, DV_STR(" none true false string self null nil "
+                                      "function bool char int float ")));
 }
 
 static bool names_nothing(dv_str name, dv_name_strength strength)
 {
     if (strength == DV_NAME_WORD)
-        return is_common_word(name);
+        return dv_is_common_word(name);
     return strength == DV_NAME_QUOTED &&
            (name.len < 3 || is_quoted_keyword(name) || is_style(name));
 }
