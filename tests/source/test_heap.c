@@ -59,6 +59,21 @@ static void freed_memory_is_used_again_and_cleared(void **state)
         assert_int_equal(second[i], 0);
 }
 
+/* As the scanner of tree-sitter-swift does. */
+static void what_is_asked_too_little_for_is_cleared_as_well(void **state)
+{
+    void *first = ts_current_malloc(4), *last = ts_current_malloc(4);
+    const char *again;
+
+    (void)state;
+    ts_current_free(first);
+    ts_current_free(last);
+    again = ts_current_calloc(0, 4);
+    assert_ptr_equal(again, last);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(again[i], 0);
+}
+
 static void growing_keeps_what_is_there(void **state)
 {
     char *text = ts_current_realloc(NULL, 3);
@@ -162,6 +177,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, enter, leave)
         TEST(memory_is_aligned_and_apart),
         TEST(freed_memory_is_used_again_and_cleared),
+        TEST(what_is_asked_too_little_for_is_cleared_as_well),
         TEST(growing_keeps_what_is_there),
         TEST(only_what_was_handed_out_is_freed),
         TEST(memory_work_and_width_have_limits),
