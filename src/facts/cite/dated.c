@@ -4,10 +4,8 @@
 #include <strings.h>
 
 #include "docverify/ascii.h"
+#include "facts/cite/commit_id.h"
 
-/* Digits of an id that is no other number, and of a whole one. */
-#define SHORTEST_ID 7u
-#define LONGEST_ID  40u
 /* Bytes before the id in which the numbers are named. */
 #define BEFORE_LIMIT 200u
 /* Statements of one document, and blocks that may stand between a heading and
@@ -20,29 +18,6 @@ typedef struct place {
     const dv_document *document;
     uint32_t block, before, behind; /* DV_NONE: none */
 } place;
-
-static bool is_hex(char c)
-{
-    return dv_is_digit(c) || (c >= 'a' && c <= 'f');
-}
-
-/* The id at `at`, which begins a word, or an empty string. A word of letters,
- * or a number, is none. */
-static dv_str id_at(dv_str text, uint32_t at, uint32_t end)
-{
-    uint32_t stop = at;
-    bool digit = false, letter = false;
-
-    while (stop < end && is_hex(text.ptr[stop])) {
-        digit |= dv_is_digit(text.ptr[stop]);
-        letter |= !dv_is_digit(text.ptr[stop]);
-        stop++;
-    }
-    if (!digit || !letter || stop - at < SHORTEST_ID ||
-        stop - at > LONGEST_ID || (stop < end && dv_is_word(text.ptr[stop])))
-        return (dv_str){0};
-    return dv_str_slice(text, at, stop);
-}
 
 /* `text` without the word at its end; false when another one, or none, is
  * there. */
@@ -102,7 +77,7 @@ static dv_str revision_of(const dv_document *document, dv_span span)
 
         while (end < span.end && dv_is_word(text.ptr[end]))
             end++;
-        id = id_at(text, at, span.end);
+        id = dv_commit_id_at(dv_str_slice(text, 0, span.end), at);
         at = end + 1;
         if (!id.len)
             continue;

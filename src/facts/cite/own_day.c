@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/own_day.h"
 
-#include <strings.h>
-
 #include "base/mem.h"
 #include "docverify/ascii.h"
+#include "facts/cite/own_field.h"
 #include "text/path.h"
 
-/* Lines that are the head of a text, and bytes of one that are looked at. */
-#define HEAD_LINES 24u
-#define LINE_BYTES 200u
 /* Bytes of a date. */
 #define DATE_BYTES 10u
 
@@ -31,27 +27,6 @@ static const dv_str said[] = {
     DV_STR_INIT("data"),          DV_STR_INIT("Дата"),
     DV_STR_INIT("дата"),          DV_STR_INIT("日期"),
 };
-
-static bool is_any(char c, const char *of)
-{
-    return c != '\0' && strchr(of, c) != NULL;
-}
-
-static size_t skip(dv_str line, size_t at, const char *what)
-{
-    while (at < line.len && is_any(line.ptr[at], what))
-        at++;
-    return at;
-}
-
-static bool is_said(dv_str key)
-{
-    for (size_t i = 0; i < DV_COUNT(said); i++)
-        if (key.len == said[i].len &&
-            strncasecmp(key.ptr, said[i].ptr, key.len) == 0)
-            return true;
-    return false;
-}
 
 /* Sets the number of `digits` digits at `at`. */
 static bool read_number(dv_str line, size_t at, size_t digits, int64_t *out)
@@ -111,37 +86,19 @@ static bool read_day(dv_str line, size_t at, int64_t *out)
             (!dv_is_word_byte(line.ptr[end]) && line.ptr[end] != '-'));
 }
 
-/* A line of the head: a key and its day. */
-static bool read_line(dv_str line, int64_t *out)
-{
-    size_t first = skip(line, 0, " \t>#*_-+|"), end = first;
-    size_t key_end;
-
-    while (end < line.len && !is_any(line.ptr[end], ":|*_"))
-        end++;
-    key_end = end;
-    while (key_end > first && is_any(line.ptr[key_end - 1], " \t"))
-        key_end--;
-    return end < line.len && is_said(dv_str_slice(line, first, key_end)) &&
-           read_day(line, skip(line, end, " \t:|*_\"'`"), out);
-}
-
 bool dv_own_day(dv_str text, int64_t *out)
 {
-    size_t at = 0;
+    dv_own_fields walk = {.text = text};
+    dv_own_field field;
     bool found = false;
+    int64_t day;
 
-    for (uint32_t i = 0; i < HEAD_LINES && at < text.len; i++) {
-        size_t end = dv_str_find_byte_from(text, at, '\n');
-        size_t most = end - at > LINE_BYTES ? at + LINE_BYTES : end;
-        int64_t day;
-
-        if (read_line(dv_str_slice(text, at, most), &day) &&
-            (!found || day > *out)) {
-            *out = day;
-            found = true;
-        }
-        at = end + 1;
+    while (dv_own_field_next(&walk, &field)) {
+        if (!dv_own_field_is(field.key, said, DV_COUNT(said)) ||
+            !read_day(field.value, 0, &day) || (found && day <= *out))
+            continue;
+        *out = day;
+        found = true;
     }
     return found;
 }

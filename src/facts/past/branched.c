@@ -23,7 +23,7 @@ bool dv_branched_is_doubtful(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
 
-    return !dv_scales_was_confirmed(s, s->origin->dated ? 0 : s->picked) &&
+    return !dv_scales_was_confirmed(s, s->origin->stated ? 0 : s->picked) &&
            (claims->count || claims->tie.quote);
 }
 
@@ -158,7 +158,7 @@ static bool depart_anew(const dv_states *states, dv_scales *s, const run *best,
     origin->from[0].commit = states->commits[best->newest];
     origin->from[1].commit = states->commits[best->oldest];
     origin->count = best->newest == best->oldest ? 1 : 2;
-    origin->dated = false;
+    origin->stated = false;
     s->origin = origin;
     s->branched = true;
     memset(s->then, 0, sizeof s->then);

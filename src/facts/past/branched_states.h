@@ -46,7 +46,7 @@ static inline const dv_departure *dv_departure_of(const dv_scales *s)
  * A day is none of them. */
 static inline uint32_t dv_step_of(const dv_scales *s)
 {
-    return s->origin->dated ? 0 : s->picked;
+    return s->origin->stated ? 0 : s->picked;
 }
 
 /* The states before the commit that wrote these cases, and it. */

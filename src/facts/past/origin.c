@@ -2,6 +2,7 @@
 #include "facts/past/origin.h"
 
 #include "facts/cite/own_day.h"
+#include "facts/cite/own_revision.h"
 #include "facts/past/origin_parts.h"
 #include "facts/past/traced.h"
 
@@ -103,9 +104,9 @@ static bool add_other(dv_lookup *l, const dv_commit *commit, dv_origin *out,
                       dv_error *err)
 {
     if (!dv_lookup_import(l, commit, out, err) ||
-        !dv_lookup_day(l, commit, out, err))
+        !dv_lookup_stated(l, commit, out, err))
         return false;
-    return out->dated || add_parent(out, err);
+    return out->stated || add_parent(out, err);
 }
 
 /* What the commit itself deleted, its writer saw in the parent. */
@@ -214,6 +215,7 @@ static dv_finder finder_of(const dv_origin_search *search)
         .out = search->origins,
     };
 
+    f.revision = dv_own_revision(f.document->file->text);
     f.has_day = dv_own_day(f.document->file->text, &f.day) ||
                 dv_own_day_of_name(f.document->file->path, &f.day);
     return f;

@@ -31,15 +31,16 @@ typedef struct dv_origin_question {
 /* One departure, or a pair of which it is not known which the writer saw: a
  * commit that edits the cited file too, and its parent; a commit that was
  * rebased, and what there was when its author made it; one that added a
- * document later than this says, and what there was on that day. */
+ * document, and what there was on the day, or at the revision, that this says
+ * it is of. */
 typedef struct dv_origin {
     dv_origin_by by;
     dv_departure from[2];
     uint32_t count;   /* 0: no origin */
     bool wants_date;  /* the tree of the day is worth a look: the commit was
                          made anew later, or its tree lacks the file */
-    bool dated;       /* from[1] is the tree of the day that the document says
-                         it is of: it was committed later, */
+    bool stated;      /* from[1] is the tree of the revision, or the day, that
+                         the document says it is of: it was committed later, */
     bool edited;      /* by a commit that edited the file as well */
     bool imported;    /* the commit made the document, made or edited the cited
                          file, and touched many others: what its writer saw is

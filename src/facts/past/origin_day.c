@@ -27,10 +27,10 @@ int64_t dv_lookup_time(const dv_lookup *l, const dv_commit *commit)
     return is_late(l, commit) ? end_of_day(l->f, commit) : commit->author_time;
 }
 
-/* Whether others edited the file since the day; the commit itself may have done
- * so, too. */
-static bool is_of_day(const dv_lookup *l, const dv_commit *commit,
-                      dv_origin *of, bool *out, dv_error *err)
+/* Whether others edited the file since `l->commit`; the commit itself may have
+ * done so, too. */
+static bool is_apart(const dv_lookup *l, const dv_commit *commit, dv_origin *of,
+                     bool *out, dv_error *err)
 {
     const dv_departure *own = &of->from[0];
     uint32_t commits[3] = {own->commit,
@@ -50,8 +50,22 @@ static bool is_of_day(const dv_lookup *l, const dv_commit *commit,
     return true;
 }
 
-bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
-                   dv_error *err)
+/* Joins the tree of `l->commit`, if the file is another one there. */
+static bool join(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                 dv_error *err)
+{
+    if (!is_apart(l, commit, out, &out->stated, err))
+        return false;
+    if (out->stated) {
+        out->from[1] = out->from[0];
+        out->from[1].commit = l->commit;
+        out->count = 2;
+    }
+    return true;
+}
+
+static bool join_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                     dv_error *err)
 {
     DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
 
@@ -62,14 +76,41 @@ bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
                            &lost) ||
         l->commit == DV_NONE)
         return true;
-    if (!is_of_day(l, commit, out, &out->dated, err))
-        return false;
-    if (out->dated) {
-        out->from[1] = out->from[0];
-        out->from[1].commit = l->commit;
-        out->count = 2;
-    }
-    return true;
+    return join(l, commit, out, err);
+}
+
+/* The history may not have it: it is of another repository, or of a branch that
+ * is gone. */
+static uint32_t find_revision(const dv_finder *f)
+{
+    DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
+    uint32_t commit;
+
+    return f->revision.len && dv_history_find(f->documents->history,
+                                              dv_arena_cstr(dv_finder_arena(f),
+                                                            f->revision),
+                                              &commit, &lost)
+               ? commit
+               : DV_NONE;
+}
+
+static bool join_revision(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                          dv_error *err)
+{
+    if (!l->question->at.made)
+        return true;
+    if (!l->f->looked)
+        l->f->stated = find_revision(l->f);
+    l->f->looked = true;
+    l->commit = l->f->stated;
+    return l->commit == DV_NONE || join(l, commit, out, err);
+}
+
+bool dv_lookup_stated(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                      dv_error *err)
+{
+    return join_revision(l, commit, out, err) &&
+           (out->stated || join_day(l, commit, out, err));
 }
 
 static bool is_large(dv_lookup *l, uint32_t commit, bool *out, dv_error *err)

@@ -13,8 +13,11 @@ typedef struct dv_finder {
     const dv_origin_question *questions;
     uint32_t count;
     dv_origin *out;
-    bool has_day; /* the document says of which day it is */
-    int64_t day;  /* since 1970 */
+    bool has_day;    /* the document says of which day it is */
+    int64_t day;     /* since 1970 */
+    dv_str revision; /* that it says it was written on; or empty */
+    bool looked;     /* for it: */
+    uint32_t stated; /* that commit, or DV_NONE */
 } dv_finder;
 
 /* A file of a commit, being looked for by its path as written. */
@@ -44,9 +47,10 @@ bool dv_lookup_import(dv_lookup *l, const dv_commit *commit, dv_origin *out,
  * of, where the commit added it later and nobody touched the line since; else
  * when the commit was authored. */
 int64_t dv_lookup_time(const dv_lookup *l, const dv_commit *commit);
-/* Joins the tree of that day, where others edited the file since then.
- * A shallow clone may have none. */
-bool dv_lookup_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
-                   dv_error *err) DV_CHECKED;
+/* Joins the tree of the revision that a document says it was written on, else
+ * that of its day, where others edited the file since then. The history may
+ * have neither. */
+bool dv_lookup_stated(dv_lookup *l, const dv_commit *commit, dv_origin *out,
+                      dv_error *err) DV_CHECKED;
 
 #endif

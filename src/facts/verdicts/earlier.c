@@ -342,7 +342,7 @@ static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
     origin->from[0] = *departure_of(s);
     origin->from[0].commit = commit;
     origin->count = 1;
-    origin->dated = origin->wants_date = false;
+    origin->stated = origin->wants_date = false;
     s->told_parent = dv_writers_tell(s, 1);
     s->origin = origin;
     s->earlier = earlier;

@@ -28,11 +28,22 @@ static void say_earlier(dv_scales *s, dv_str oid)
                       : "there others are exact that its writer cites here");
 }
 
+/* "7e47b12"; "c108acb, the state that the document tells," */
+static dv_str say_state(const dv_scales *s)
+{
+    dv_str oid = dv_scales_short(s, s->origin->from[s->picked].commit);
+
+    return s->origin->stated && s->picked == 1
+               ? dv_arena_printf(dv_scales_arena(s),
+                                 "%.*s, the state that the document tells,",
+                                 DV_STR_ARG(oid))
+               : oid;
+}
+
 /* "origin 7e47b12 by line (2025-12-16)" */
 void dv_say_origin(dv_scales *s)
 {
-    const dv_departure *from = &s->origin->from[s->picked];
-    dv_str oid = dv_scales_short(s, from->commit);
+    dv_str oid = say_state(s);
 
     if (s->branched)
         say_branch(s, oid);

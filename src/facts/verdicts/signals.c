@@ -214,7 +214,7 @@ static bool is_torn(const dv_scales *s, unsigned signals)
  * saw: parts of a document may have been written after the code. */
 static bool is_told_by_others(const dv_scales *s)
 {
-    return s->decided && !s->origin->wants_date && !s->origin->dated;
+    return s->decided && !s->origin->wants_date && !s->origin->stated;
 }
 
 /* Whether more than the history speaks for the lines: a number that nothing is

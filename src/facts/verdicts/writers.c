@@ -134,7 +134,7 @@ static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
 
     if (half == 1)
         others -= in_file->created;
-    return !(is_dated(s) || s->origin->dated) ||
+    return !(is_dated(s) || s->origin->stated) ||
            (in_file->for_half[half] > 0 && others == 0);
 }
 
@@ -172,7 +172,7 @@ static void decide(writers *all, dv_scales *s)
             s->picked = half;
             s->agree = s->decided = true;
         }
-    if (!s->agree && s->origin->dated && is_of_day(&by, s) &&
+    if (!s->agree && s->origin->stated && is_of_day(&by, s) &&
         !dv_writers_tell(s, 0))
         s->picked = 1;
 }
