@@ -39,6 +39,20 @@ static const char *edited_words(dv_edited edited)
     return words[edited];
 }
 
+/* Whether what stood around the lines is elsewhere, too: what they have become,
+ * or what took their place, is farther away than the text may mean. Not so
+ * where the definition is that it names. */
+static bool went_away(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_lines to = journey->now.path.len ? journey->now.lines : journey->instead;
+
+    return to.first > 0 &&
+           !(dv_scales_is_confirmed(s) && dv_scales_text(s)->defined) &&
+           dv_line_distance(to.first, s->reference->lines.first) >
+               DV_ABOUT_LINES;
+}
+
 /* Around a line or two that were edited or deleted, the others that may have
  * been meant still stand: then the text decides. */
 static bool settle_vague(dv_scales *s)
@@ -46,7 +60,8 @@ static bool settle_vague(dv_scales *s)
     dv_lines lines = s->reference->lines;
 
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
-        s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES)
+        s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES ||
+        went_away(s))
         return false;
     if (dv_scales_is_confirmed(s) &&
         (dv_scales_text(s)->beside || dv_scales_text(s)->roughly))
