@@ -186,6 +186,8 @@ typedef struct dv_unnamed {
     dv_str named; /* instead */
 } dv_unnamed;
 bool dv_scales_unnamed(const dv_scales *s, dv_unnamed *out);
+/* Whether lines of the file where the code is now are comments alone. */
+bool dv_scales_is_comment(const dv_scales *s, dv_lines lines);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
 

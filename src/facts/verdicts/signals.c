@@ -53,6 +53,17 @@ static bool is_telling(const dv_scales *s)
            ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));
 }
 
+bool dv_scales_is_comment(const dv_scales *s, dv_lines lines)
+{
+    const dv_token_list *tokens =
+        dv_past_statements(s->past, dv_scales_journey(s)->new_file);
+
+    for (uint32_t i = lines.first; tokens && i <= lines.last; i++)
+        if (i > tokens->line_count || (tokens->lines[i - 1] & DV_LINE_CODE))
+            return false;
+    return tokens != NULL;
+}
+
 /* Whether the numbers stand with their path: not in another cell. */
 static bool is_near(const dv_scales *s)
 {

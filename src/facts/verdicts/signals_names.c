@@ -161,12 +161,22 @@ static bool is_of_misquoted(const listening *l, dv_str name)
     return false;
 }
 
+/* Whether all that the lines have of a member is a word of a comment, which may
+ * stand there by chance: `search.messages` names no messages. */
+static bool is_word_of_comment(const listening *l, dv_str name)
+{
+    return dv_words_head(name).len &&
+           !dv_words_has_code_shape(dv_words_last(name)) &&
+           dv_scales_is_comment(l->s, l->lines);
+}
+
 /* A name that the lines hold speaks for them. */
 static void speak_for(listening *l, const dv_claim_name *name,
                       const dv_match *now)
 {
     if ((!holds_name(l, name, l->lines) && !begins_definition(now, l->lines)) ||
-        is_of_misquoted(l, dv_words_last(name->name)))
+        is_of_misquoted(l, dv_words_last(name->name)) ||
+        is_word_of_comment(l, name->name))
         return;
     l->tied = true;
     l->signals |= DV_SIGNAL_NAMED;
