@@ -94,6 +94,8 @@ void dv_past_release(dv_past *past)
             dv_tree_release(repo->trees.items[t]);
         dv_history_free(repo->history);
     }
+    for (uint32_t i = 0; i < past->stems.count; i++)
+        dv_strmap_release(&past->stems.items[i].entries);
     forget_passages(past);
     forget_lent(past);
     forget_symbols(past);

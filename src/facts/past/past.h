@@ -72,6 +72,12 @@ typedef struct dv_past_repo {
     uint32_t target;          /* and its commit */
 } dv_past_repo;
 
+/* The files of a present by their names without endings. */
+typedef struct dv_stems {
+    const dv_source_tree *tree;
+    dv_strmap entries; /* -> entry, or DV_NONE: several files */
+} dv_stems;
+
 typedef struct dv_past {
     dv_trees *trees;
     uint32_t worker;
@@ -90,8 +96,9 @@ typedef struct dv_past {
     dv_strmap by_pair; /* numbers of two files, what of
                           them is compared -> number of a map */
     DV_VEC(dv_versions) versions;
-    dv_strmap pending; /* tree and path -> entry: see pending.h */
-    dv_strmap later;   /* file of a commit -> entry: see later.h */
+    dv_strmap pending;      /* tree and path -> entry: see pending.h */
+    dv_strmap later;        /* file of a commit -> entry: see later.h */
+    DV_VEC(dv_stems) stems; /* of each tree that was asked: others_name.c */
     dv_strmap by_way; /* repository, two commits and a path -> number of them */
 } dv_past;
 

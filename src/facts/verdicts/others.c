@@ -301,7 +301,7 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
         w.open[i] = (dv_openness){.entry = DV_NONE, .near = DV_NONE};
         if (!dv_other_is_asked(&all[i]))
             continue;
-        ok = dv_others_weigh_name(&w, &all[i], &w.open[i], err);
+        ok = dv_others_weigh_name(&all[i], &w.open[i], err);
         if (ok && !w.open[i].asked && !w.open[i].told)
             ok = weigh_several(&all[i], &w.open[i], err);
     }
@@ -310,6 +310,5 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
     for (uint32_t i = 0; i < count && ok; i++)
         if (dv_other_is_outside(&all[i]))
             ok = dv_others_weigh_outside(&w, i, err);
-    dv_strmap_release(&w.stems);
     return ok;
 }

@@ -12,11 +12,12 @@
 #define STEM_BYTES 4u
 
 /* The files of a tree by their stems: "VfoSurface" of VfoSurface.svelte. */
-static void index_stems(dv_weighing *w, const dv_source_tree *tree)
+static const dv_strmap *index_stems(dv_past *past, const dv_source_tree *tree)
 {
     const dv_repo_listing *listing = &tree->tree.listing;
+    dv_stems *stems = dv_vec_push(dv_past_arena(past), &past->stems);
 
-    w->tree = tree;
+    *stems = (dv_stems){.tree = tree};
     for (uint32_t i = 0; i < listing->count; i++) {
         dv_str stem = dv_path_stem(listing->entries[i].path);
         uint32_t *entry;
@@ -26,20 +27,26 @@ static void index_stems(dv_weighing *w, const dv_source_tree *tree)
             listing->entries[i].kind != DV_ENTRY_FILE ||
             dv_path_is_data(listing->entries[i].path))
             continue;
-        entry = dv_strmap_put(&w->stems, w->arena, stem, &added);
+        entry =
+            dv_strmap_put(&stems->entries, dv_past_arena(past), stem, &added);
         *entry = added ? i : DV_NONE;
     }
+    return &stems->entries;
 }
 
-static uint32_t file_of_stem(dv_weighing *w, const dv_scales *s, dv_str name)
+static const dv_strmap *stems_of(dv_past *past, const dv_source_tree *tree)
 {
-    const uint32_t *entry;
+    for (uint32_t i = 0; i < past->stems.count; i++)
+        if (past->stems.items[i].tree == tree)
+            return &past->stems.items[i].entries;
+    return index_stems(past, tree);
+}
 
-    if (!w->tree)
-        index_stems(w, s->present.tree);
-    if (w->tree != s->present.tree)
-        return DV_NONE;
-    entry = dv_strmap_get(&w->stems, name);
+static uint32_t file_of_stem(const dv_scales *s, dv_str name)
+{
+    const uint32_t *entry =
+        dv_strmap_get(stems_of(s->past, s->present.tree), name);
+
     return entry ? *entry : DV_NONE;
 }
 
@@ -70,8 +77,8 @@ static bool has_code(dv_str between)
 /* The last name between the path and the lines that is the stem of exactly one
  * file, in the same sentence. *far: the path is above the block, and other code
  * is nearer than the name. */
-static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
-                          dv_str *name, bool *far)
+static uint32_t find_stem(const dv_scales *s, uint32_t *at, dv_str *name,
+                          bool *far)
 {
     const dv_path_mention *mention =
         &s->reading->citations.mentions.items[s->of->choice->mention];
@@ -94,7 +101,7 @@ static uint32_t find_stem(dv_weighing *w, const dv_scales *s, uint32_t *at,
         *name = name_before(text, floor, end);
         if (!dv_words_has_code_shape(*name))
             continue;
-        entry = file_of_stem(w, s, *name);
+        entry = file_of_stem(s, *name);
         if (entry == DV_NONE)
             continue;
         *at = end;
@@ -119,8 +126,7 @@ static uint32_t find_plain(const dv_scales *s, dv_str *name, bool *several)
     return matches.count ? matches.items[0] : DV_NONE;
 }
 
-bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
-                          dv_error *err)
+bool dv_others_weigh_name(dv_scales *s, dv_openness *open, dv_error *err)
 {
     dv_other own, other;
     bool several, far = false;
@@ -132,7 +138,7 @@ bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
     open->key = dv_scales_start(s);
     entry = find_plain(s, &name, &several);
     if (entry == DV_NONE)
-        entry = find_stem(w, s, &open->key, &name, &far);
+        entry = find_stem(s, &open->key, &name, &far);
     if (entry == DV_NONE || entry == s->of->choice->entry)
         return true;
     if (!dv_other_find(s, dv_other_path(s, entry), &other, err) ||

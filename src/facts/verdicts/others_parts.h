@@ -27,8 +27,6 @@ typedef struct dv_weighing {
     dv_openness *open;
     uint32_t count;
     dv_arena *arena;
-    const dv_source_tree *tree; /* whose stems those are */
-    dv_strmap stems;            /* -> entry, or DV_NONE: several files */
 } dv_weighing;
 
 static inline dv_str dv_other_path(const dv_scales *s, uint32_t entry)
@@ -63,7 +61,7 @@ bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then);
 bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then);
 
 /* Lines behind another file's name than their path's. */
-bool dv_others_weigh_name(dv_weighing *w, dv_scales *s, dv_openness *open,
+bool dv_others_weigh_name(dv_scales *s, dv_openness *open,
                           dv_error *err) DV_CHECKED;
 /* One range past the end of a file tells of those that stand with it, too:
  * they are of a path before, or nobody knows of which. */
