@@ -158,6 +158,17 @@ static void words_may_stand_between_path_and_lines(void **state)
                         "words a.py:803-803");
 }
 
+static void a_name_without_an_ending_is_a_path_in_code(void **state)
+{
+    assert_string_equal(
+        cited(state, "`a.py` (lines 1-2)\n\n`Makefile` (lines 5-6)\n"),
+        "words a.py:1-2 words Makefile:5-6");
+    assert_string_equal(cited(state, "`docker/Dockerfile` line 9\n"),
+                        "words docker/Dockerfile:9-9");
+    assert_string_equal(cited(state, "a.py:1 is no `total` (line 9)\n"),
+                        "path a.py:1-1 inherited a.py:9-9");
+}
+
 static void the_path_may_follow_its_lines(void **state)
 {
     assert_string_equal(cited(state, "b.py:1 and (line 135 in `p/a.py`)\n"),
@@ -702,6 +713,7 @@ int main(void)
         CASE(permalinks_are_cited),
         CASE(a_link_that_repeats_its_text_is_one_citation),
         CASE(words_may_stand_between_path_and_lines),
+        CASE(a_name_without_an_ending_is_a_path_in_code),
         CASE(the_path_may_follow_its_lines),
         CASE(slashes_separate_lines),
         CASE(git_writes_the_revision_first),

@@ -168,6 +168,13 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
            strchr(" \xe3\xe8\xef", dv_cite_byte_at(s, stop));
 }
 
+/* Whether the run is all of a code span: "`Makefile` (line 3)". */
+static bool is_span(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    return !s->in_code && at > s->line.start && s->text.ptr[at - 1] == '`' &&
+           dv_cite_byte_at(s, stop) == '`';
+}
+
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
 static uint32_t read_run(dv_cite_scan *s, uint32_t at)
@@ -182,7 +189,7 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
 
     if (s->in_code && dv_cite_byte_at(s, run.end) == '(')
         return stop; /* a call, not a path */
-    if (run.dotted || dv_cite_byte_at(s, stop) == ':') {
+    if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop)) {
         dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
         if (found)
             return token.address ? token.span.end

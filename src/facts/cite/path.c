@@ -31,9 +31,13 @@ static bool is_known_extension(dv_str ending)
 static bool is_named_without_ending(dv_str base)
 {
     static const dv_str names[] = {
-        DV_STR_INIT("Makefile"),    DV_STR_INIT("Dockerfile"),
-        DV_STR_INIT("Jenkinsfile"), DV_STR_INIT("Rakefile"),
-        DV_STR_INIT("Gemfile"),     DV_STR_INIT("BUILD")};
+        DV_STR_INIT("Makefile"),      DV_STR_INIT("Dockerfile"),
+        DV_STR_INIT("Jenkinsfile"),   DV_STR_INIT("Rakefile"),
+        DV_STR_INIT("Gemfile"),       DV_STR_INIT("BUILD"),
+        DV_STR_INIT("Containerfile"), DV_STR_INIT("Justfile"),
+        DV_STR_INIT("justfile"),      DV_STR_INIT("Procfile"),
+        DV_STR_INIT("Podfile"),       DV_STR_INIT("Vagrantfile"),
+        DV_STR_INIT("Caddyfile"),     DV_STR_INIT("CODEOWNERS")};
 
     return dv_strs_have(names, DV_COUNT(names), base);
 }
