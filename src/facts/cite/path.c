@@ -60,6 +60,12 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
            (extensions && dv_strmap_get(extensions, ending) != NULL);
 }
 
+bool dv_path_is_filed(dv_str text, uint32_t start)
+{
+    return dv_str_ends(dv_str_slice(text, 0, start), DV_STR("file://")) &&
+           start < text.len && text.ptr[start] != '/';
+}
+
 bool dv_path_is_of_file(dv_str path)
 {
     size_t dot = dv_str_find_last_byte(path, '.');

@@ -29,6 +29,10 @@ typedef struct dv_path_token {
  * by an ending that source files have; not `request.d`, which may be code. */
 bool dv_path_is_of_file(dv_str path);
 
+/* Whether the path at `start` of a text stands behind "file://", which editors
+ * write before a path of the project. */
+bool dv_path_is_filed(dv_str text, uint32_t start);
+
 /* Whether the last component of `path` looks like a file's name; `extensions`,
  * those of the tree, may be NULL. */
 bool dv_path_names_file(dv_str path, const dv_strmap *extensions);

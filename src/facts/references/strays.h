@@ -33,7 +33,7 @@ void dv_strays_release(dv_strays *strays);
 /* Whether nothing is known of the reference's file but how it is written. */
 static inline bool dv_reference_is_stray(const dv_reference *reference)
 {
-    return reference->verdict == DV_VERDICT_MISSING &&
+    return reference->verdict == DV_VERDICT_MISSING && !reference->filed &&
            !reference->symbol_missing && reference->path.len == 0 &&
            reference->written_path.len > 0;
 }

@@ -151,6 +151,45 @@ static void say_changed(dv_scales *s, dv_str lost)
     dv_say_origin(s);
 }
 
+/* Whether the lines end where the file does, or as near as the text may mean.
+ */
+static bool ends_file(const dv_file *file, dv_lines lines)
+{
+    return lines.first == 1 &&
+           lines.last + DV_LINE_TOLERANCE >= file->line_count &&
+           lines.last <= file->line_count + DV_LINE_TOLERANCE;
+}
+
+/* Whether the lines were all of their file, and are: who cites that means
+ * whatever is in it. */
+static bool is_all_of_file(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *now;
+
+    if (s->origin->by == DV_ORIGIN_PIN || journey->new_file == DV_NONE ||
+        !dv_scales_has_text(s) ||
+        (s->reference->verdict != DV_VERDICT_UNVERIFIED &&
+         s->reference->verdict != DV_VERDICT_CONFIRMED))
+        return false;
+    now = dv_past_file_at(s->past, journey->new_file);
+    return dv_str_equal(now->path, s->reference->path) &&
+           ends_file(now, s->reference->lines) &&
+           ends_file(dv_past_file_at(s->past, journey->old_file),
+                     s->origin->from[s->picked].lines);
+}
+
+static void settle_all_of_file(dv_scales *s)
+{
+    s->evidence.count = 0;
+    s->reference->verdict = DV_VERDICT_CONFIRMED;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "the lines are all of the file, as they were");
+    dv_scales_say(s, "since then %s",
+                  edited_words(dv_scales_journey(s)->edited));
+    dv_say_origin(s);
+}
+
 /* Whether the text is true only by a word, or of what is beside the lines: of
  * lines that were edited that says nothing. */
 static bool is_beside(const dv_scales *s)
@@ -180,6 +219,8 @@ void dv_settle_changed(dv_scales *s)
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
     } else if (!lost.len && is_true_still(s, confirmed)) {
         say_true_still(s);
+    } else if (!lost.len && is_all_of_file(s)) {
+        settle_all_of_file(s);
     } else if (!lost.len && dv_is_undecided(s)) {
         dv_settle_undecided(s);
     } else if (dv_scales_was_accused(s, s->picked) && !confirmed) {
