@@ -169,6 +169,25 @@ static void a_name_without_an_ending_is_a_path_in_code(void **state)
                         "path a.py:1-1 inherited a.py:9-9");
 }
 
+static void backslashes_part_directories(void **state)
+{
+    assert_string_equal(cited(state, "`src\\app\\a.py:1-2`, b\\c.py:3\n"),
+                        "path src/app/a.py:1-2 path b/c.py:3-3");
+    assert_string_equal(
+        cited(state, "[src\\a.py:1-2](file://src\\a.py#L1-L2)\n"),
+        "path src/a.py:1-2");
+    assert_string_equal(cited(state, "C:\\work\\src\\a.py:7\n"),
+                        "path /work/src/a.py:7-7");
+    assert_string_equal(cited(state, "a\\_b.py:1 and \\a.py:2\n"), "");
+}
+
+static void a_product_is_no_file(void **state)
+{
+    assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"), "");
+    assert_string_equal(cited(state, "`Node.js` line 5, Node.js:3\n"),
+                        "words Node.js:5-5 path Node.js:3-3");
+}
+
 static void the_path_may_follow_its_lines(void **state)
 {
     assert_string_equal(cited(state, "b.py:1 and (line 135 in `p/a.py`)\n"),
@@ -189,11 +208,6 @@ static void git_writes_the_revision_first(void **state)
                         "path p/a.py:58-58");
     assert_true(
         dv_str_equal(f->found.mentions.items[0].revision, DV_STR("a978486")));
-}
-
-static void another_separator_makes_no_path(void **state)
-{
-    assert_string_equal(cited(state, "archive\\x.py:10\n"), "");
 }
 
 static void a_link_whose_text_is_lines_cites_its_target(void **state)
@@ -714,10 +728,11 @@ int main(void)
         CASE(a_link_that_repeats_its_text_is_one_citation),
         CASE(words_may_stand_between_path_and_lines),
         CASE(a_name_without_an_ending_is_a_path_in_code),
+        CASE(backslashes_part_directories),
+        CASE(a_product_is_no_file),
         CASE(the_path_may_follow_its_lines),
         CASE(slashes_separate_lines),
         CASE(git_writes_the_revision_first),
-        CASE(another_separator_makes_no_path),
         CASE(a_link_whose_text_is_lines_cites_its_target),
         CASE(lines_that_are_not_meant_exactly_are_cited),
         CASE(lines_behind_a_link_are_of_its_text),

@@ -55,7 +55,7 @@ static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
         return DV_NONE;
     at = dv_cite_skip_closers(s, at + length);
     if (at < s->line.end)
-        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+        dv_cite_read_token(s, at, &token, &found);
     if (!found || token.address)
         return DV_NONE;
     *stop = token.span.end;
@@ -175,6 +175,15 @@ static bool is_span(const dv_cite_scan *s, uint32_t at, uint32_t stop)
            dv_cite_byte_at(s, stop) == '`';
 }
 
+/* "Node.js 22", which has no lines. */
+static bool is_named_in_prose(const dv_cite_scan *s, const dv_path_token *token)
+{
+    char behind = dv_cite_byte_at(s, token->span.end);
+
+    return dv_path_is_product(token->path) && !s->in_code &&
+           (!behind || !strchr(":#`", behind));
+}
+
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
 static uint32_t read_run(dv_cite_scan *s, uint32_t at)
@@ -190,7 +199,9 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     if (s->in_code && dv_cite_byte_at(s, run.end) == '(')
         return stop; /* a call, not a path */
     if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop)) {
-        dv_path_read(s->text, at, s->line.end, s->extensions, &token, &found);
+        dv_cite_read_token(s, at, &token, &found);
+        if (found && is_named_in_prose(s, &token))
+            return token.span.end;
         if (found)
             return token.address ? token.span.end
                                  : dv_cite_read_path(s, &token);

@@ -123,6 +123,27 @@ static dv_str whole_of(const dv_cite_scan *s, dv_str ending)
         DV_STR_ARG(ending));
 }
 
+static dv_str with_slashes(const dv_cite_scan *s, dv_str path)
+{
+    char *bytes = (char *)dv_arena_copy(s->arena, path).ptr;
+
+    for (size_t i = 0; i < path.len; i++)
+        if (bytes[i] == '\\')
+            bytes[i] = '/';
+    return (dv_str){bytes, path.len};
+}
+
+uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
+                            dv_path_token *out, bool *found)
+{
+    uint32_t stop =
+        dv_path_read(s->text, at, s->line.end, s->extensions, out, found);
+
+    if (*found && dv_str_find_byte(out->path, '\\') < out->path.len)
+        out->path = with_slashes(s, out->path);
+    return stop;
+}
+
 uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
 {
     uint32_t index = s->out->mentions.count;

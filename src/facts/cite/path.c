@@ -60,6 +60,20 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
            (extensions && dv_strmap_get(extensions, ending) != NULL);
 }
 
+bool dv_path_is_product(dv_str path)
+{
+    static const dv_str names[] = {
+        DV_STR_INIT("Alpine.js"), DV_STR_INIT("Angular.js"),
+        DV_STR_INIT("Chart.js"),  DV_STR_INIT("D3.js"),
+        DV_STR_INIT("Ember.js"),  DV_STR_INIT("Express.js"),
+        DV_STR_INIT("Nest.js"),   DV_STR_INIT("Next.js"),
+        DV_STR_INIT("Node.js"),   DV_STR_INIT("Nuxt.js"),
+        DV_STR_INIT("React.js"),  DV_STR_INIT("Three.js"),
+        DV_STR_INIT("Vue.js")};
+
+    return dv_strs_have(names, DV_COUNT(names), path);
+}
+
 bool dv_path_is_filed(dv_str text, uint32_t start)
 {
     return dv_str_ends(dv_str_slice(text, 0, start), DV_STR("file://")) &&

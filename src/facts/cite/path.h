@@ -29,6 +29,9 @@ typedef struct dv_path_token {
  * by an ending that source files have; not `request.d`, which may be code. */
 bool dv_path_is_of_file(dv_str path);
 
+/* Whether the name is that of a product, "Node.js", rather than of a file. */
+bool dv_path_is_product(dv_str path);
+
 /* Whether the path at `start` of a text stands behind "file://", which editors
  * write before a path of the project. */
 bool dv_path_is_filed(dv_str text, uint32_t start);

@@ -34,7 +34,7 @@ const unsigned char dv_byte_classes[256] = {
     ['Y'] = DV_BYTE_PATH,   ['Z'] = DV_BYTE_PATH,   [':'] = DV_BYTE_TOKEN,
     [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN, ['['] = DV_BYTE_PIECE,
     ['('] = DV_BYTE_PIECE,  ['@'] = DV_BYTE_PIECE,  ['$'] = DV_BYTE_PIECE,
-    ['%'] = DV_BYTE_PIECE,
+    ['%'] = DV_BYTE_PIECE,  ['\\'] = DV_BYTE_PIECE,
 };
 
 static char byte_at(dv_str text, size_t at, size_t end)
@@ -91,6 +91,14 @@ static size_t group_at(dv_str text, size_t at, size_t end)
     return 0;
 }
 
+/* Whether "C:" stands before `at`. */
+static bool is_drive(dv_str text, size_t at)
+{
+    return at > 1 && text.ptr[at - 1] == ':' &&
+           dv_is_letter(text.ptr[at - 2]) &&
+           (at == 2 || !dv_is_word_byte(text.ptr[at - 3]));
+}
+
 /* Bytes of the piece at `at` of the run from `start` on, or 0. */
 static size_t piece_at(dv_str text, size_t start, size_t at, size_t end)
 {
@@ -112,6 +120,9 @@ static size_t piece_at(dv_str text, size_t start, size_t at, size_t end)
     case '@':
         return (at == start || before == '/') &&
                (dv_is_letter(next) || next == '_');
+    case '\\': /* before a mark it is Markdown's */
+        return dv_is_alnum(next) &&
+               (at > start ? dv_is_word(before) : is_drive(text, at));
     case '$':
         return (at == start || before == '/' || before == '.') &&
                (dv_is_letter(next) || next == '.');

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Runs of bytes that may be a path: with "[id]", "(group)", "@slot" and "$name"
- * as routes of web frameworks are named. Part of path.c.
+ * as routes of web frameworks are named, and with a backslash between
+ * directories, as on Windows. Part of path.c.
  */
 #ifndef DOCVERIFY_FACTS_CITE_RUN_H
 #define DOCVERIFY_FACTS_CITE_RUN_H

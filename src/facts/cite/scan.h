@@ -59,6 +59,10 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
  * which is no path itself, is a part of. */
 bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out);
 
+/* Reads what may be a path at `at` (dv_path_read), with "/" between its
+ * directories. */
+uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
+                            dv_path_token *out, bool *found);
 /* The path that ":196" at `at` goes on with, or DV_NONE. */
 uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 /* The path that the link from `start` leads to, whose text is nothing but lines

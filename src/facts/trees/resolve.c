@@ -213,16 +213,19 @@ static bool find_linked(lookup *l, const dv_path_mention *mention)
 }
 
 /* A text that names the file that its link leads to in another way does not
- * contradict it. */
+ * contradict it; where it leaves directories out, the link says which. */
 static void forget_same_link(lookup *l)
 {
-    const dv_resolution *r = &l->result;
+    dv_resolution *r = &l->result;
 
     for (uint32_t i = 0; r->state == DV_RESOLVED_FILES && i < r->count; i++)
         if (dv_str_equal(
                 l->query.tree->tree.listing.entries[r->candidates[i]].path,
-                r->link))
-            l->result.link = (dv_str){0};
+                r->link)) {
+            r->link = (dv_str){0};
+            r->linked |= r->elided;
+            r->elided = false;
+        }
 }
 
 static bool find_relative(lookup *l)

@@ -24,11 +24,17 @@ bool dv_text_prefers_now(const dv_scales *s)
            (dv_scales_text(s)->defined && !s->then[s->picked].defined);
 }
 
-/* Numbers that people write when they do not look. */
-static bool is_round(dv_lines lines)
+/* Numbers that people write when they do not look; not those of all of the
+ * file, with or without the end of its last line. */
+static bool is_round(const dv_scales *s)
 {
+    dv_lines lines = s->reference->lines;
+    uint32_t count = dv_scales_source(s)->file->line_count;
+
     return lines.last != lines.first &&
-           (lines.first % 10 == 0 || lines.first == 1) && lines.last % 10 == 0;
+           (lines.first % 10 == 0 || lines.first == 1) &&
+           lines.last % 10 == 0 &&
+           (lines.first != 1 || lines.last < count || lines.last > count + 1);
 }
 
 /* Lines that nobody touched since they were cited are mostly right: there the
@@ -162,11 +168,10 @@ void dv_settle_untouched(dv_scales *s)
         return;
     }
     proved = dv_corrected_proves(s);
-    if (!proved &&
-        (s->of->choice->guessed || dv_scales_names_other(s) ||
-         s->reading->claims[s->of->citation].denied ||
-         is_round(s->reference->lines) || dv_scales_text(s)->straddles ||
-         dv_scales_source(s)->state == DV_SOURCE_BINARY))
+    if (!proved && (s->of->choice->guessed || dv_scales_names_other(s) ||
+                    s->reading->claims[s->of->citation].denied || is_round(s) ||
+                    dv_scales_text(s)->straddles ||
+                    dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
     if (!proved && (dv_scales_text(s)->only_mentions || says_other(s) ||
                     is_listed_aside(s) || is_misquoted(s) || is_of_either(s)))
