@@ -30,6 +30,23 @@ static bool is_view_of(dv_str view, dv_str text)
            (view.ptr >= text.ptr && view.ptr + view.len <= text.ptr + text.len);
 }
 
+/* The path as it is written, or that with slashes for its backslashes. */
+static bool is_path_of(const dv_path_mention *mention, dv_str text)
+{
+    dv_str written = dv_span_of(text, mention->span);
+    dv_str tail;
+
+    if (is_view_of(mention->path, text))
+        return true;
+    if (written.len < mention->path.len)
+        return false;
+    tail = dv_str_slice(written, written.len - mention->path.len, written.len);
+    for (size_t i = 0; i < tail.len; i++)
+        if (mention->path.ptr[i] != (tail.ptr[i] == '\\' ? '/' : tail.ptr[i]))
+            return false;
+    return true;
+}
+
 static void check_mention(const dv_document *document,
                           const dv_citations *found, uint32_t i)
 {
@@ -38,7 +55,7 @@ static void check_mention(const dv_document *document,
 
     hold(is_inside(mention->span, text), "span of mention", i);
     hold(mention->path.len > 0, "path of mention", i);
-    hold(is_view_of(mention->path, text), "path's bytes of mention", i);
+    hold(is_path_of(mention, text), "path's bytes of mention", i);
     hold(is_view_of(mention->revision, text), "revision of mention", i);
     hold(is_view_of(mention->url, text), "address of mention", i);
     hold(mention->block < document->block_count, "block of mention", i);
