@@ -181,9 +181,11 @@ static void backslashes_part_directories(void **state)
     assert_string_equal(cited(state, "a\\_b.py:1 and \\a.py:2\n"), "");
 }
 
-static void a_product_is_no_file(void **state)
+static void a_product_or_a_shell_is_no_file(void **state)
 {
     assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"), "");
+    assert_string_equal(
+        cited(state, "a.py\n\n/bin/bash: line 1: gh: not found\n"), "");
     assert_string_equal(cited(state, "`Node.js` line 5, Node.js:3\n"),
                         "words Node.js:5-5 path Node.js:3-3");
 }
@@ -729,7 +731,7 @@ int main(void)
         CASE(words_may_stand_between_path_and_lines),
         CASE(a_name_without_an_ending_is_a_path_in_code),
         CASE(backslashes_part_directories),
-        CASE(a_product_is_no_file),
+        CASE(a_product_or_a_shell_is_no_file),
         CASE(the_path_may_follow_its_lines),
         CASE(slashes_separate_lines),
         CASE(git_writes_the_revision_first),

@@ -73,6 +73,13 @@ static bool is_setting(const dv_cite_scan *s, uint32_t at)
            dv_cite_is_in_code_span(s, at);
 }
 
+/* "/bin/bash: line 1: gh: command not found" */
+static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
+{
+    return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("sh: "));
+}
+
 /* Whether the lines at `at` may be those of another file than the last one
  * that this line names: of another cell's of the row, or of a section. */
 static bool is_of_another(const dv_cite_scan *s, uint32_t at)
@@ -101,7 +108,7 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
         return at;
     stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
-    if (stop == at || is_setting(s, at))
+    if (stop == at || is_setting(s, at) || is_of_a_shell(s, at))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
