@@ -139,7 +139,8 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
     uint32_t stop =
         dv_path_read(s->text, at, s->line.end, s->extensions, out, found);
 
-    if (*found && dv_str_find_byte(out->path, '\\') < out->path.len)
+    if (*found && !out->url.len &&
+        dv_str_find_byte(out->path, '\\') < out->path.len)
         out->path = with_slashes(s, out->path);
     return stop;
 }
