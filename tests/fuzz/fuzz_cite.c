@@ -8,6 +8,7 @@
 #include "facts/cite/words.h"
 #include "markdown/markdown.h"
 #include "text/lines.h"
+#include "text/path.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -30,21 +31,19 @@ static bool is_view_of(dv_str view, dv_str text)
            (view.ptr >= text.ptr && view.ptr + view.len <= text.ptr + text.len);
 }
 
-/* The path as it is written, or that with slashes for its backslashes. */
+/* The path as it is written; of a link's target, or with backslashes, another
+ * text that ends with the same name. */
 static bool is_path_of(const dv_path_mention *mention, dv_str text)
 {
     dv_str written = dv_span_of(text, mention->span);
-    dv_str tail;
+    size_t start = written.len;
 
-    if (is_view_of(mention->path, text))
-        return true;
-    if (written.len < mention->path.len)
-        return false;
-    tail = dv_str_slice(written, written.len - mention->path.len, written.len);
-    for (size_t i = 0; i < tail.len; i++)
-        if (mention->path.ptr[i] != (tail.ptr[i] == '\\' ? '/' : tail.ptr[i]))
-            return false;
-    return true;
+    while (start > 0 && written.ptr[start - 1] != '/' &&
+           written.ptr[start - 1] != '\\')
+        start--;
+    return is_view_of(mention->path, text) ||
+           dv_str_equal(dv_path_base(mention->path),
+                        dv_str_slice(written, start, written.len));
 }
 
 static void check_mention(const dv_document *document,
