@@ -169,6 +169,18 @@ static void a_name_without_an_ending_is_a_path_in_code(void **state)
                         "path a.py:1-1 inherited a.py:9-9");
 }
 
+static void words_for_lines_may_be_short(void **state)
+{
+    assert_string_equal(cited(state, "`a.py` Z. 4-5, `b.py` (Z.1)\n"),
+                        "words a.py:4-5 words b.py:1-1");
+    assert_string_equal(cited(state, "`a.py` l.8-10, ll. 8-10\n"),
+                        "words a.py:8-10 inherited a.py:8-10");
+    assert_string_equal(cited(state, "a.py:1\n\n`A -> B (l.34)`\n"),
+                        "path a.py:1-1");
+    assert_string_equal(cited(state, "`a.py:1`, z. B. 5, XZ. 5, al. 6\n"),
+                        "path a.py:1-1");
+}
+
 static void backslashes_part_directories(void **state)
 {
     assert_string_equal(cited(state, "`src\\app\\a.py:1-2`, b\\c.py:3\n"),
@@ -730,6 +742,7 @@ int main(void)
         CASE(a_link_that_repeats_its_text_is_one_citation),
         CASE(words_may_stand_between_path_and_lines),
         CASE(a_name_without_an_ending_is_a_path_in_code),
+        CASE(words_for_lines_may_be_short),
         CASE(backslashes_part_directories),
         CASE(a_product_or_a_shell_is_no_file),
         CASE(the_path_may_follow_its_lines),

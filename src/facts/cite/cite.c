@@ -73,6 +73,14 @@ static bool is_setting(const dv_cite_scan *s, uint32_t at)
            dv_cite_is_in_code_span(s, at);
 }
 
+/* "A -> B (l.34)" in code is what a program prints. */
+static bool is_short_in_code(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t next = at + 1 + (dv_cite_byte_at(s, at + 1) == 'l');
+
+    return dv_cite_byte_at(s, next) == '.' && dv_cite_is_in_code_span(s, at);
+}
+
 /* "/bin/bash: line 1: gh: command not found" */
 static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
 {
@@ -108,7 +116,8 @@ static uint32_t read_words(dv_cite_scan *s, uint32_t at)
         return at;
     stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
-    if (stop == at || is_setting(s, at) || is_of_a_shell(s, at))
+    if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
+        is_short_in_code(s, at))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
@@ -165,12 +174,12 @@ static bool may_be_lines(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 
     if (first == 'l')
         return (next == 'i' && (third == 'n' || third == 'g')) ||
-               next == '\xc3';
+               next == '\xc3' || next == '.' || (next == 'l' && third == '.');
     if (first == 'L')
         return next == 'i' || next == 'I' || next == '\xc3' ||
                dv_is_digit(next) || (next == '~' && dv_is_digit(third));
     if (first == 'Z')
-        return next == 'e' && third == 'i';
+        return (next == 'e' && third == 'i') || next == '.';
     return dv_is_digit(first) && dv_cite_byte_at(s, stop) &&
            strchr(" \xe3\xe8\xef", dv_cite_byte_at(s, stop));
 }
