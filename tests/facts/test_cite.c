@@ -198,6 +198,8 @@ static void a_product_or_a_shell_is_no_file(void **state)
     assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"), "");
     assert_string_equal(
         cited(state, "a.py\n\n/bin/bash: line 1: gh: not found\n"), "");
+    assert_string_equal(cited(state, "a.py, refresh: line 5\n"),
+                        "inherited a.py:5-5");
     assert_string_equal(cited(state, "`Node.js` line 5, Node.js:3\n"),
                         "words Node.js:5-5 path Node.js:3-3");
 }

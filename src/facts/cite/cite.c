@@ -84,8 +84,16 @@ static bool is_short_in_code(const dv_cite_scan *s, uint32_t at)
 /* "/bin/bash: line 1: gh: command not found" */
 static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
 {
-    return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
-                       DV_STR("sh: "));
+    static const dv_str shells[] = {DV_STR_INIT("bash: "),
+                                    DV_STR_INIT("dash: "), DV_STR_INIT("ksh: "),
+                                    DV_STR_INIT("zsh: "), DV_STR_INIT("sh: ")};
+    dv_str before = dv_str_slice(s->text, s->line.start, at);
+
+    for (size_t i = 0; i < DV_COUNT(shells); i++)
+        if (dv_str_ends(before, shells[i]))
+            return before.len == shells[i].len ||
+                   !dv_is_word(before.ptr[before.len - shells[i].len - 1]);
+    return false;
 }
 
 /* Whether the lines at `at` may be those of another file than the last one
