@@ -12,8 +12,9 @@
 #include "conventions/prose.h"
 #include "docverify/ascii.h"
 #include "repo/objects.h"
+#include "text/commit_id.h"
 
-enum { HEX_LEAST = 7, HEX_MOST = 40, NAME_LIMIT = 100 };
+enum { NAME_LIMIT = 100 };
 
 /* What `prepare` found out. */
 typedef struct answers {
@@ -31,21 +32,6 @@ typedef struct finder {
     void (*found)(void *context, dv_span span, dv_str name, bool tag);
     void *context;
 } finder;
-
-static bool is_hex(dv_str text)
-{
-    bool digit = false, letter = false;
-
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.ptr[i];
-
-        if (!(dv_is_digit(c) || (c >= 'a' && c <= 'f')))
-            return false;
-        digit |= c <= '9';
-        letter |= c > '9';
-    }
-    return digit && letter && text.len >= HEX_LEAST && text.len <= HEX_MOST;
-}
 
 /* `v1.2`, `1.2.3`. */
 static bool is_version(dv_str text)
@@ -180,7 +166,7 @@ static void consider(finder *f, const dv_code_span *code)
 {
     dv_str name = dv_span_of(f->raw, code->content);
     dv_span block = f->document->blocks[code->block].span;
-    bool hex = is_hex(name), tag;
+    bool hex = name.len && dv_commit_id_at(name, 0).len == name.len, tag;
 
     if (!code->exact || !(hex || is_version(name)) ||
         !is_named(dv_span_of(f->raw, (dv_span){block.start, code->span.start}),

@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "docverify/ascii.h"
-#include "facts/cite/commit_id.h"
+#include "text/commit_id.h"
 
 /* Bytes before the id in which the numbers are named. */
 #define BEFORE_LIMIT 200u

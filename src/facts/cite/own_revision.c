@@ -2,8 +2,8 @@
 #include "facts/cite/own_revision.h"
 
 #include "base/mem.h"
-#include "facts/cite/commit_id.h"
 #include "facts/cite/own_field.h"
+#include "text/commit_id.h"
 
 /* What a field is called that tells what the writer looked at. */
 static const dv_str looked_at[] = {
