@@ -51,14 +51,13 @@ def read_labels(path):
 
 
 def check(program, clone):
-    """The references that `check` tells of, by document, line and column."""
+    """The references that `check` tells of."""
     run = subprocess.run(
         [os.path.abspath(program), "check", "--fail-on", "never", "--format", "json", "."],
         cwd=clone, capture_output=True)
     if run.returncode:
-        sys.exit(f"labels.py: {run.stderr.decode(errors='replace').strip()}")
-    return {(r["document"], str(r["line"]), str(r["column"])): r
-            for r in json.loads(run.stdout)["references"]}
+        sys.exit(run.stderr.decode(errors='replace').strip())
+    return json.loads(run.stdout)["references"]
 
 
 def place_of(new):
@@ -113,7 +112,8 @@ def main():
     if head != commit:
         sys.exit(f"labels.py: {asked.clone} is at {head[:12]}, "
                  f"the labels are of {repository} at {commit[:12]}")
-    references = check(asked.program, asked.clone)
+    references = {(r["document"], str(r["line"]), str(r["column"])): r
+                  for r in check(asked.program, asked.clone)}
     counts = collections.Counter()
     for label in labels:
         reference = references.get(label[1:4])

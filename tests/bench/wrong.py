@@ -15,13 +15,14 @@ who knows the code: read them with --verbose. CLONE is not changed.
 """
 import argparse
 import collections
-import json
 import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
+
+from labels import check
 
 STEPS = 12
 NEAR = 60  # lines by which a slip of the pen is off
@@ -83,15 +84,6 @@ class Repository:
         tree = self.git("write-tree", "--missing-ok", index=True).decode().strip()
         return self.git("commit-tree", tree, "-p", parent, "-m",
                         "step").decode().strip()
-
-
-def check(program, directory):
-    run = subprocess.run([os.path.abspath(program), "check", "--fail-on", "never",
-                          "--format", "json", "."], cwd=directory,
-                         capture_output=True)
-    if run.returncode:
-        sys.exit(f"wrong.py: {run.stderr.decode(errors='replace').strip()}")
-    return json.loads(run.stdout)["references"]
 
 
 def last_part(name):
