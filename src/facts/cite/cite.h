@@ -30,6 +30,7 @@ typedef struct dv_path_mention {
     uint32_t block;  /* innermost block */
     bool in_code;    /* inside a code block */
     bool given;      /* with lines behind it */
+    bool filed;      /* behind "file://": it is of the project */
 } dv_path_mention;
 
 /* One range of lines. */

@@ -157,6 +157,7 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
         .whole = whole_of(s, token->path),
         .block = s->block,
         .in_code = s->in_code,
+        .filed = dv_path_is_filed(s->text, token->span.start),
     };
     if (s->first_mention[s->block] == DV_NONE)
         s->first_mention[s->block] = index;

@@ -170,8 +170,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         .revision = mention->revision,
         .lines = citation->lines,
         .absolute = resolution->absolute,
-        .filed = dv_path_is_filed(dv_document_text(d->reading->document),
-                                  mention->span.start),
+        .filed = mention->filed,
         .claim = {.names = d->reading->claims[index].names,
                   .name_count = d->reading->claims[index].primary},
     };

@@ -3,7 +3,6 @@
 
 #include "base/parallel.h"
 #include "base/progress.h"
-#include "facts/cite/path.h"
 #include "facts/cite/repeats.h"
 #include "facts/cite/words.h"
 #include "facts/corpus/select.h"
@@ -122,20 +121,7 @@ static void resolve_in_corpus(dv_trees *trees, const dv_corpus *corpus,
     };
 }
 
-/* What is looked up once: the path, with the mark that it is of the project. */
-static dv_str key_of(const dv_document *document,
-                     const dv_path_mention *mention)
-{
-    dv_str text = dv_document_text(document);
-    uint32_t start = mention->span.start;
-
-    return dv_path_is_filed(text, start)
-               ? dv_str_slice(text, start - strlen("file://"),
-                              start + mention->path.len)
-               : mention->path;
-}
-
-/* The same path means the same within one document. */
+/* The same path means the same within one document: looked up once. */
 void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
                            dv_reading *reading)
 {
@@ -151,9 +137,9 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         uint32_t *first = NULL;
 
         if (mention->url.len == 0 && mention->revision.len == 0 &&
-            mention->target.len == 0 && mention->whole.len == 0)
-            first = dv_strmap_put(&seen, trees->arena,
-                                  key_of(reading->document, mention), &added);
+            mention->target.len == 0 && mention->whole.len == 0 &&
+            !mention->filed)
+            first = dv_strmap_put(&seen, trees->arena, mention->path, &added);
         if (added) {
             if (first)
                 *first = i;

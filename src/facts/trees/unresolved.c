@@ -2,7 +2,6 @@
 #include "facts/trees/unresolved.h"
 
 #include "base/strs.h"
-#include "facts/cite/path.h"
 #include "text/path.h"
 
 /* Bytes before a path in which its block may say whose it is. */
@@ -217,9 +216,7 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
             DV_STR_ARG(submodule));
         return;
     }
-    if (dv_path_is_filed(dv_document_text(q->document),
-                         q->mention->span.start) ||
-        (is_of_this_project(q) && !is_installed(q))) {
+    if (q->mention->filed || (is_of_this_project(q) && !is_installed(q))) {
         out->state = DV_RESOLVED_MISSING;
         out->reason = missing_reason(q);
         return;
