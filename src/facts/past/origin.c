@@ -2,7 +2,6 @@
 #include "facts/past/origin.h"
 
 #include "facts/cite/own_day.h"
-#include "facts/cite/own_revision.h"
 #include "facts/past/origin_parts.h"
 #include "facts/past/traced.h"
 
@@ -215,7 +214,6 @@ static dv_finder finder_of(const dv_origin_search *search)
         .out = search->origins,
     };
 
-    f.revision = dv_own_revision(f.document->file->text);
     f.has_day = dv_own_day(f.document->file->text, &f.day) ||
                 dv_own_day_of_name(f.document->file->path, &f.day);
     return f;

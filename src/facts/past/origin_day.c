@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Commits that are not where a document was written. */
 #include "base/mem.h"
+#include "facts/cite/own_revision.h"
 #include "facts/past/origin_parts.h"
 
 /* A commit that makes a document and the code that it cites, and touches more
@@ -84,14 +85,15 @@ static bool join_day(dv_lookup *l, const dv_commit *commit, dv_origin *out,
 static uint32_t find_revision(const dv_finder *f)
 {
     DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
+    dv_str revision = dv_own_revision(f->document->file->text);
     uint32_t commit;
 
-    return f->revision.len && dv_history_find(f->documents->history,
-                                              dv_arena_cstr(dv_finder_arena(f),
-                                                            f->revision),
-                                              &commit, &lost)
-               ? commit
-               : DV_NONE;
+    if (!revision.len ||
+        !dv_history_find(f->documents->history,
+                         dv_arena_cstr(dv_finder_arena(f), revision), &commit,
+                         &lost))
+        return DV_NONE;
+    return commit;
 }
 
 static bool join_revision(dv_lookup *l, const dv_commit *commit, dv_origin *out,

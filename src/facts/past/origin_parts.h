@@ -15,8 +15,7 @@ typedef struct dv_finder {
     dv_origin *out;
     bool has_day;    /* the document says of which day it is */
     int64_t day;     /* since 1970 */
-    dv_str revision; /* that it says it was written on; or empty */
-    bool looked;     /* for it: */
+    bool looked;     /* for the revision that it says it was written on: */
     uint32_t stated; /* that commit, or DV_NONE */
 } dv_finder;
 
