@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/cite/commit_id.h"
+#include "text/commit_id.h"
 
 #include "docverify/ascii.h"
 

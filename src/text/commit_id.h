@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef DOCVERIFY_FACTS_CITE_COMMIT_ID_H
-#define DOCVERIFY_FACTS_CITE_COMMIT_ID_H
+#ifndef DOCVERIFY_TEXT_COMMIT_ID_H
+#define DOCVERIFY_TEXT_COMMIT_ID_H
 
 #include "docverify/str.h"
 

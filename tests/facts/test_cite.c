@@ -188,8 +188,8 @@ static void backslashes_part_directories(void **state)
     assert_string_equal(
         cited(state, "[src\\a.py:1-2](file://src\\a.py#L1-L2)\n"),
         "path src/a.py:1-2");
-    assert_string_equal(cited(state, "C:\\work\\src\\a.py:7\n"),
-                        "path /work/src/a.py:7-7");
+    assert_string_equal(cited(state, "C:\\proj\\src\\a.py:7\n"),
+                        "path /proj/src/a.py:7-7");
     assert_string_equal(cited(state, "a\\_b.py:1 and \\a.py:2\n"), "");
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One document being read for its citations. Shared by cite.c, which reads
- * what stands in a line, and cite_list.c, which knows what lists and lengths
- * around it mean.
+ * One document being read for its citations. Shared by cite.c, which goes from
+ * line to line, and by those that read a part: paths (mention.c, wide.c), lines
+ * in words (worded.c), links (linked.c), items and lengths (list.c), fields
+ * (field.c) and what is inherited (inherit.c).
  */
 #ifndef DOCVERIFY_FACTS_CITE_SCAN_H
 #define DOCVERIFY_FACTS_CITE_SCAN_H
@@ -82,6 +83,12 @@ dv_span dv_cite_lines_before(const dv_cite_scan *s, dv_span path,
 void dv_cite_read_links(const dv_document *document, dv_arena *arena,
                         dv_citations *out);
 
+/* Whether lines in words may begin at `at`, a run of path bytes up to `stop`.
+ */
+bool dv_cite_may_be_words(const dv_cite_scan *s, uint32_t at, uint32_t stop);
+/* Reads "line 336" and the like, whose path stands before or behind; where that
+ * ends, or `at`. */
+uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at);
 /* Reads "(1263 lines)" behind a path without lines. */
 void dv_cite_read_length(dv_cite_scan *s, uint32_t from);
 /* The path that a list item's lines belong to: that of an item around it, or

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines in words: "line 336", "Z. 12", "L10", "10行目". */
+#include "docverify/ascii.h"
+#include "facts/cite/scan.h"
+
+/* What introduces lines that stand without a path: a bracket, a colon, or
+ * nothing but markup since the line's start. */
+static bool is_introduced(const dv_cite_scan *s, uint32_t at)
+{
+    while (at > s->line.start && strchr(" \t`*_", s->text.ptr[at - 1]))
+        at--;
+    if (at == s->line.start || strchr("([:>#|-", s->text.ptr[at - 1]))
+        return true;
+    return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x88")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xe3\x80\x90")) ||
+           dv_str_ends(dv_str_slice(s->text, s->line.start, at),
+                       DV_STR("\xef\xbc\x9a"));
+}
+
+/* Bytes of the preposition at `at`, of those that come before a file. */
+static uint32_t preposition_at(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("in "),  DV_STR_INIT("of "),   DV_STR_INIT("von "),
+        DV_STR_INIT("der "), DV_STR_INIT("de "),   DV_STR_INIT("du "),
+        DV_STR_INIT("en "),  DV_STR_INIT("dans "), DV_STR_INIT("do "),
+        DV_STR_INIT("da "),  DV_STR_INIT("em ")};
+    uint32_t length = 0;
+
+    for (size_t i = 0; i < DV_COUNT(words) && !length; i++)
+        length = dv_token_at(s->text, at, s->line.end, words[i]);
+    return length;
+}
+
+/* "line 135 in `x.py`", "[lines 1-5](x.py)": the path that follows what starts
+ * at `start`, or DV_NONE. `stop` moves behind it. */
+static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
+{
+    uint32_t at = dv_skip_space(s->text, *stop, s->line.end), length;
+    dv_path_token token;
+    bool found = false;
+
+    if (at == *stop && dv_cite_byte_at(s, at) &&
+        strchr("]`*_", dv_cite_byte_at(s, at)))
+        return dv_cite_target_behind(s, start, stop);
+    length = preposition_at(s, at);
+    if (!length)
+        return DV_NONE;
+    at = dv_cite_skip_closers(s, at + length);
+    if (at < s->line.end)
+        dv_cite_read_token(s, at, &token, &found);
+    if (!found || token.address)
+        return DV_NONE;
+    *stop = token.span.end;
+    return dv_cite_add_mention(s, &token);
+}
+
+/* `lines: 80` in code is a setting, not a place. */
+static bool is_setting(const dv_cite_scan *s, uint32_t at)
+{
+    dv_range range = s->ranges.items[0];
+    dv_str word = dv_str_slice(s->text, at, range.span.start);
+
+    return s->ranges.count == 1 && range.lines.first == range.lines.last &&
+           dv_str_find_byte(word, ':') < word.len &&
+           dv_cite_is_in_code_span(s, at);
+}
+
+/* "A -> B (l.34)" in code is what a program prints. */
+static bool is_short_in_code(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t next = at + 1 + (dv_cite_byte_at(s, at + 1) == 'l');
+
+    return dv_cite_byte_at(s, next) == '.' && dv_cite_is_in_code_span(s, at);
+}
+
+/* "/bin/bash: line 1: gh: command not found" */
+static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str shells[] = {DV_STR_INIT("bash: "),
+                                    DV_STR_INIT("dash: "), DV_STR_INIT("ksh: "),
+                                    DV_STR_INIT("zsh: "), DV_STR_INIT("sh: ")};
+    dv_str before = dv_str_slice(s->text, s->line.start, at);
+
+    for (size_t i = 0; i < DV_COUNT(shells); i++)
+        if (dv_str_ends(before, shells[i]))
+            return before.len == shells[i].len ||
+                   !dv_is_word(before.ptr[before.len - shells[i].len - 1]);
+    return false;
+}
+
+/* Whether the lines at `at` may be those of another file than the last one
+ * that this line names: of another cell's of the row, or of a section. */
+static bool is_of_another(const dv_cite_scan *s, uint32_t at)
+{
+    const dv_path_mention *last;
+    dv_str between;
+
+    if (s->line_mention == DV_NONE)
+        return false;
+    last = &s->out->mentions.items[s->line_mention];
+    if (last->block != s->block && s->contested)
+        return true;
+    between = dv_str_slice(
+        s->text, last->block == s->block ? last->span.end : s->line.start, at);
+    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
+}
+
+uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    bool letter, introduced, plain;
+    uint32_t stop, mention;
+
+    if (s->in_code)
+        return at;
+    stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
+                                &letter);
+    if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
+        is_short_in_code(s, at))
+        return stop;
+    mention = mention_behind(s, at, &stop);
+    if (mention != DV_NONE) {
+        dv_cite_add(s, ranges, DV_FORM_WORDS, mention, (dv_span){0, 0});
+        return stop;
+    }
+    if (is_of_another(s, at) || (letter && dv_ranges_are_levels(ranges)))
+        return stop;
+    introduced = is_introduced(s, at);
+    plain = !letter || (at && !strchr("#[", s->text.ptr[at - 1]) &&
+                        dv_ranges_are_lines(ranges));
+    if (s->line_mention == DV_NONE ? !introduced || !plain
+                                   : !introduced && !plain)
+        return stop;
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
+    return stop;
+}
+
+bool dv_cite_may_be_words(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    char first = s->text.ptr[at], next = dv_cite_byte_at(s, at + 1);
+    char third = dv_cite_byte_at(s, at + 2);
+
+    if (first == 'l')
+        return (next == 'i' && (third == 'n' || third == 'g')) ||
+               next == '\xc3' || next == '.' || (next == 'l' && third == '.');
+    if (first == 'L')
+        return next == 'i' || next == 'I' || next == '\xc3' ||
+               dv_is_digit(next) || (next == '~' && dv_is_digit(third));
+    if (first == 'Z')
+        return (next == 'e' && third == 'i') || next == '.';
+    return dv_is_digit(first) && dv_cite_byte_at(s, stop) &&
+           strchr(" \xe3\xe8\xef", dv_cite_byte_at(s, stop));
+}
