@@ -624,6 +624,31 @@ static void a_target_is_taken_apart_and_decoded(void **state)
     dv_arena_release(&arena);
 }
 
+static void a_path_behind_file_is_of_the_project_or_of_a_machine(void **state)
+{
+    static const char *const machines[] = {
+        "file:///home/u/a.md", "file://c:/u/a.md",
+        "file://u\\a.md",      "file://localhost/a.md",
+        "file://localhost",    "file://",
+        "file:a.md",           "file:/home/u/a.md",
+    };
+    dv_arena arena = DV_ARENA_INIT;
+    dv_link_target target;
+
+    (void)state;
+    target = dv_link_target_read(DV_STR("file://d%20e/a.md?x#L1-L2"), &arena);
+    assert_false(target.external);
+    assert_true(target.filed);
+    assert_str(target.path, "/d e/a.md");
+    assert_str(target.anchor, "L1-L2");
+    for (size_t i = 0; i < DV_COUNT(machines); i++) {
+        target = dv_link_target_read(dv_str_from(machines[i]), &arena);
+        assert_true(target.external);
+        assert_false(target.filed);
+    }
+    dv_arena_release(&arena);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -650,6 +675,7 @@ int main(void)
         TEST(a_document_given_by_its_path_is_no_orphan),
         cmocka_unit_test(fragments_that_select_lines_are_known),
         cmocka_unit_test(a_target_is_taken_apart_and_decoded),
+        cmocka_unit_test(a_path_behind_file_is_of_the_project_or_of_a_machine),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -186,21 +186,6 @@ static bool is_piece(const dv_link *link, const dv_path_mention *mention,
            dv_str_equal(dv_path_base(mention->path), dv_path_base(path));
 }
 
-static bool is_filed(dv_str target)
-{
-    return dv_path_is_filed(target, (uint32_t)strlen("file://"));
-}
-
-/* "file://pkg/a.py" leads there from the root. */
-static dv_str from_root(dv_str target, dv_arena *arena)
-{
-    return is_filed(target)
-               ? dv_arena_printf(arena, "/%.*s",
-                                 DV_STR_ARG(dv_str_slice(
-                                     target, strlen("file://"), target.len)))
-               : target;
-}
-
 static void read_link(const dv_link *link, dv_arena *arena, dv_citations *out)
 {
     dv_link_target target;
@@ -209,7 +194,7 @@ static void read_link(const dv_link *link, dv_arena *arena, dv_citations *out)
     if ((link->kind != DV_LINK_INLINE && link->kind != DV_LINK_REFERENCE) ||
         !link->exact)
         return;
-    target = dv_link_target_read(from_root(link->target, arena), arena);
+    target = dv_link_target_read(link->target, arena);
     path = without_lines(target.path);
     if (target.external || target.fault || !path.len)
         return;
@@ -222,7 +207,7 @@ static void read_link(const dv_link *link, dv_arena *arena, dv_citations *out)
         if (mention->url.len || mention->revision.len)
             continue;
         mention->target = path;
-        if (is_piece(link, mention, path) && !is_filed(link->target))
+        if (is_piece(link, mention, path) && !target.filed)
             mention->path = path;
     }
 }

@@ -63,7 +63,7 @@ static void resolve_target(const dv_link_paths *paths, dv_site_search *search,
         dv_link_comment_resolve(paths, from, target.path, arena, fact);
     } else {
         dv_link_path_resolve(paths, from, target.path, arena, fact);
-        if (leads_nowhere(fact))
+        if (leads_nowhere(fact) && !target.filed)
             dv_site_resolve(search, from, target.path, arena, fact);
     }
 }
@@ -283,10 +283,8 @@ static void explain(const resolution *it, const dv_document *document,
                     uint32_t link, dv_link_budget *budget, dv_arena *arena,
                     dv_link_fact *fact)
 {
-    const dv_link_writing as = {
-        .from = document->file->path,
-        .from_root = dv_str_starts(document->links[link].target, DV_STR("/")),
-        .arena = arena};
+    const dv_link_writing as = dv_link_writing_of(
+        document->file->path, document->links[link].target, arena);
 
     dv_link_path_explain(&it->paths, &as, budget, fact);
     if (fact->state == DV_LINK_NO_FILE && fact->site.len && as.from_root)

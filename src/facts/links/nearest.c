@@ -3,11 +3,20 @@
 
 #include "base/mem.h"
 #include "base/vec.h"
+#include "facts/links/target.h"
 #include "text/names.h"
 #include "text/path.h"
 #include "text/unicode.h"
 
 typedef DV_VEC(dv_str) names;
+
+dv_link_writing dv_link_writing_of(dv_str from, dv_str target, dv_arena *arena)
+{
+    return (dv_link_writing){.from = from,
+                             .from_root = dv_str_starts(target, DV_STR("/")) ||
+                                          dv_link_filed(target),
+                             .arena = arena};
+}
 
 dv_str dv_link_write_path(const dv_link_writing *as, dv_str path)
 {

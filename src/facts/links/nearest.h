@@ -12,6 +12,9 @@
 #include "facts/links/path.h"
 #include "facts/trees/tree.h"
 
+/* How the document `from` writes `target`. */
+dv_link_writing dv_link_writing_of(dv_str from, dv_str target, dv_arena *arena);
+
 /* `path` (from the root) as such a document writes it. */
 dv_str dv_link_write_path(const dv_link_writing *as, dv_str path);
 

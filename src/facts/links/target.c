@@ -38,6 +38,21 @@ static bool is_external(dv_str target)
            (scheme && !is_file_with_line(target, scheme));
 }
 
+size_t dv_link_filed(dv_str target)
+{
+    const dv_str scheme = DV_STR("file://");
+    dv_str path = dv_str_slice(target, scheme.len, target.len);
+    dv_str first = dv_str_slice(path, 0, dv_str_find_byte(path, '/'));
+
+    /* Behind a third slash, or a drive, it is of a machine. */
+    if (!dv_str_starts(target, scheme) || first.len == 0 ||
+        dv_str_find_byte(path, '\\') < path.len ||
+        dv_str_find_byte(first, ':') < first.len ||
+        dv_str_equal(first, DV_STR("localhost")))
+        return 0;
+    return scheme.len;
+}
+
 static int hex_value(char byte)
 {
     if (dv_is_digit(byte))
@@ -87,15 +102,17 @@ static bool has_control(dv_str text)
 
 dv_link_target dv_link_target_read(dv_str target, dv_arena *arena)
 {
-    size_t hash = dv_str_find_byte(target, '#');
-    dv_str path = dv_str_slice(target, 0, hash);
-    dv_link_target read = {0};
+    size_t hash = dv_str_find_byte(target, '#'), scheme = dv_link_filed(target);
+    dv_str path = dv_str_slice(target, scheme, hash);
+    dv_link_target read = {.filed = scheme > 0};
 
-    if (is_external(target)) {
+    if (!read.filed && is_external(target)) {
         read.external = true;
         return read;
     }
     path = dv_str_slice(path, 0, dv_str_find_byte(path, '?'));
+    if (read.filed)
+        path = dv_arena_printf(arena, "/%.*s", DV_STR_ARG(path));
     read.path = decode(path, arena);
     read.anchor = decode(dv_str_slice(target, hash + 1, target.len), arena);
     if (dv_str_trim(target).len == 0)

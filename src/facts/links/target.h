@@ -12,10 +12,15 @@
 
 typedef struct dv_link_target {
     bool external;     /* another host or scheme; the rest is empty */
+    bool filed;        /* behind "file://", from the root of the repository */
     dv_str path;       /* decoded, without query; empty: the document itself */
     dv_str anchor;     /* decoded, without '#' */
     const char *fault; /* why it leads nowhere, or NULL */
 } dv_link_target;
+
+/* Bytes of "file://" where a path of the project stands behind it, counted
+ * from its root, as editors write it; else 0. */
+size_t dv_link_filed(dv_str target);
 
 /* Percent-escapes are decoded; a malformed one is its own text. Views point
  * into `target` or `arena`. */

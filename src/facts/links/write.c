@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "facts/links/nearest.h"
+#include "facts/links/target.h"
 #include "text/path.h"
 
 /* Which bytes a part of a target has as they are, and which it escapes. */
@@ -58,14 +59,16 @@ static dv_str encode(dv_str part, dv_str written, dv_arena *arena)
 static dv_str write_path(dv_str from, dv_str written, dv_str path,
                          dv_arena *arena)
 {
-    dv_link_writing as = {.from = from,
-                          .from_root = dv_str_starts(written, DV_STR("/")),
-                          .arena = arena};
+    dv_link_writing as = dv_link_writing_of(from, written, arena);
     dv_str now = encode(dv_link_write_path(&as, path), written, arena);
     bool dotted = dv_str_starts(written, DV_STR("./")) &&
                   !dv_str_starts(now, DV_STR("../"));
+    bool filed = dv_link_filed(written) > 0;
 
-    return dv_arena_printf(arena, "%s%.*s%s", dotted ? "./" : "",
+    return dv_arena_printf(arena, "%s%.*s%s",
+                           dotted  ? "./"
+                           : filed ? "file:/"
+                                   : "",
                            DV_STR_ARG(now),
                            dv_str_ends(written, DV_STR("/")) ? "/" : "");
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/spell.h"
 
+#include "facts/links/target.h"
 #include "facts/links/write.h"
 #include "text/path.h"
 
@@ -85,10 +86,11 @@ static dv_span path_of_target(const dv_document *document, const dv_link *link)
 
 static bool leads_there(const speller *as, dv_str from, dv_str written)
 {
-    dv_str target;
+    dv_link_target target = dv_link_target_read(written, as->arena);
+    dv_str path;
 
-    return dv_path_resolve(from, written, as->arena, &target) &&
-           dv_str_equal(target, as->reference->origin_path);
+    return dv_path_resolve(from, target.path, as->arena, &path) &&
+           dv_str_equal(path, as->reference->origin_path);
 }
 
 /* A target leads to a file by its place. Empty where it led to another file, or
@@ -101,6 +103,17 @@ static dv_str spell_target(const speller *as, dv_str written)
     if (!leads_there(as, from, written) && !leads_there(as, as->then, written))
         return (dv_str){0};
     return dv_link_rewrite(from, written, &change, as->arena);
+}
+
+/* Behind "file://", which is not of the path. */
+static dv_str spell_filed(const speller *as, dv_str written)
+{
+    const dv_str scheme = DV_STR("file://");
+    dv_str target = dv_arena_printf(as->arena, "%.*s%.*s", DV_STR_ARG(scheme),
+                                    DV_STR_ARG(written));
+    dv_str now = spell_target(as, target);
+
+    return dv_str_slice(now, scheme.len, now.len);
 }
 
 /* The text of the link that is the path, without lines. */
@@ -125,7 +138,9 @@ static void spell_linked(const speller *as, const dv_link *link)
     dv_str twin =
         dv_span_of(as->document->file->text, reference->twin_path_span);
 
-    reference->spelled = spell_target(as, reference->written_path);
+    reference->spelled = reference->filed
+                             ? spell_filed(as, reference->written_path)
+                             : spell_target(as, reference->written_path);
     if (!twin.len) {
         spell_label(as, link);
         return;
