@@ -92,6 +92,15 @@ static dv_edited what_was_edited(dv_past *past, dv_lines lines,
                : DV_EDITED_BODY;
 }
 
+/* Whether the definition begins with the lines, and ends behind them now. */
+static bool goes_on(const dv_symbol *now, const dv_journey *journey)
+{
+    dv_lines lines = journey->now.lines;
+
+    return (now->lines.first == lines.first || now->name_line == lines.first) &&
+           now->lines.last > lines.last;
+}
+
 static void follow_definition(dv_past *past, dv_lines lines,
                               dv_journey *journey, const dv_symbol *definition)
 {
@@ -100,7 +109,7 @@ static void follow_definition(dv_past *past, dv_lines lines,
 
     if (!now)
         return;
-    if (journey->fortune == DV_LINES_MOVED) {
+    if (journey->fortune == DV_LINES_MOVED && !goes_on(now, journey)) {
         journey->whole = now->lines.last == journey->now.lines.last;
         return;
     }
@@ -143,6 +152,35 @@ static void follow_named(dv_past *past, dv_journey *journey,
         .path = dv_past_file_at(past, journey->new_file)->path,
         .lines = {now->name_line, now->name_line},
     };
+}
+
+/* The innermost definition around the lines, or NULL. */
+static const dv_symbol *definition_around(const dv_source *source,
+                                          dv_lines lines)
+{
+    const dv_symbol *found = NULL;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+
+        if (symbol->lines.first > lines.first)
+            break;
+        if (symbol->kind <= DV_SYMBOL_TYPE && symbol->lines.last >= lines.last)
+            found = symbol;
+    }
+    return found;
+}
+
+/* Whether the lines stand in another definition than they stood in. */
+static bool is_of_another(dv_past *past, dv_lines lines,
+                          const dv_journey *journey)
+{
+    const dv_symbol *was =
+        definition_around(dv_past_source(past, journey->old_file), lines);
+    const dv_symbol *is = definition_around(
+        dv_past_source(past, journey->new_file), journey->now.lines);
+
+    return !was != !is || (was && !dv_str_equal(was->qualified, is->qualified));
 }
 
 static bool is_edited(const dv_journey *journey)
@@ -196,6 +234,9 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
             journey->now = (dv_place){0};
         }
     }
+    journey->alone = journey->alone && !named &&
+                     journey->fortune == DV_LINES_MOVED &&
+                     is_of_another(past, lines, journey);
     if (named && !definition && is_edited(journey))
         follow_named(past, journey, named);
     if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)

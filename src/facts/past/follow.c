@@ -6,6 +6,9 @@
 
 /* Lines around a block that may tell it from others like it. */
 #define CONTEXT_LINES 5u
+/* Lines around a block that may have gone with it; of so many that say
+ * something nobody asks for company. */
+#define COMPANY_LINES 3u
 /* From file to file. */
 #define STEPS_LIMIT 8u
 /* Lines around gone ones that went with them: of more, nobody can tell which
@@ -122,6 +125,29 @@ static bool is_unique_in_context(const dv_trail *t, const dv_file *file,
     return false;
 }
 
+/* Whether a line that says something stands as far from the new place as it
+ * stood from the old one. */
+static bool is_accompanied(const dv_trail *t, const dv_file *file,
+                           uint32_t start)
+{
+    uint32_t last = start + (t->lines.last - t->lines.first);
+
+    for (uint32_t k = 1; k <= COMPANY_LINES; k++) {
+        dv_lines before = {t->lines.first - k, t->lines.first - k};
+        dv_lines behind = {t->lines.last + k, t->lines.last + k};
+
+        if (t->lines.first > k && start > k &&
+            dv_block_distinctive(t->old, before) &&
+            dv_block_stands(file, start - k, dv_block_text(t->old, before)))
+            return true;
+        if (behind.last <= t->old->line_count &&
+            dv_block_distinctive(t->old, behind) &&
+            dv_block_stands(file, last + k, dv_block_text(t->old, behind)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the lines stand where they stood. Where the diff says so, too, no
  * other place can be meant, however many there are; else, of several, another
  * one may have come to stand there. */
@@ -146,8 +172,13 @@ static uint32_t find_block(dv_trail *t, const dv_file *file,
     t->out->places = dv_block_count(file, t->block, &first);
     t->out->unique =
         t->out->places == 1 && dv_block_count(t->old, t->block, &ignored) == 1;
-    if (t->out->unique)
+    if (t->out->unique) {
+        t->out->alone =
+            start != first &&
+            dv_block_distinctive(t->old, t->lines) < COMPANY_LINES &&
+            !is_accompanied(t, file, first);
         return first;
+    }
     if (!dv_block_stands(file, start, t->block))
         return 0;
     t->out->unique = is_unique_in_context(t, file, start);

@@ -316,7 +316,8 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
         again |= trial.again;
         if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
             may_have_been_longer(&trial, cited->lines) &&
-            dv_owner_is_heading(c->reading, cited, mention)) {
+            (dv_owner_is_heading(c->reading, cited, mention) ||
+             dv_owner_is_lost(c->reading, cited, mention))) {
             *choice = trial;
             return;
         }

@@ -70,6 +70,16 @@ uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
 /* Blocks between a document that is named and lines that are its own. */
 #define DOCUMENT_REACH 64u
 
+static bool has_heading_between(const dv_reading *reading,
+                                const dv_path_mention *named,
+                                const dv_citation *cited)
+{
+    for (uint32_t i = named->block + 1; i <= cited->block; i++)
+        if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
+            return true;
+    return false;
+}
+
 bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
                         uint32_t mention)
 {
@@ -81,10 +91,19 @@ bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
         mention + 1 !=
             dv_mentions_before(&reading->citations, cited->span.start))
         return false;
-    for (uint32_t i = named->block + 1; i <= cited->block; i++)
-        if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
-            return false;
-    return true;
+    return !has_heading_between(reading, named, cited);
+}
+
+bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
+                      uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+
+    return reading->resolutions[mention].state == DV_RESOLVED_MISSING &&
+           named->given &&
+           dv_str_find_byte(named->path, '/') < named->path.len &&
+           cited->block - named->block <= SECTION_REACH &&
+           !has_heading_between(reading, named, cited);
 }
 
 bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,

@@ -23,6 +23,12 @@ bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
                          uint32_t mention);
 
+/* Whether the path stands with lines of its own before the citation, in its
+ * section, and its file is gone: lines behind it are not those of a file named
+ * before that, because that is still there. */
+bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
+                      uint32_t mention);
+
 /* Whether the code blocks above `block`, in its section, define a function or
  * class (*quoted); and whether the source does too. */
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,

@@ -76,6 +76,9 @@ static const char *why_not_write(const dv_scales *s)
         return "nothing stands in the lines";
     if (dv_scales_journey(s)->defined)
         return "its file was found by the name of a definition";
+    if (dv_scales_journey(s)->alone)
+        return "the lines stand in another definition, without their "
+               "neighbours";
     if (is_unreadable(s))
         return "a number of four digits alone is not read as a line";
     if (s->earlier == DV_EARLIER_FEW)
