@@ -45,6 +45,42 @@ static void lines_alone_look_back_over_so_many_paths(void **state)
     dv_buf_release(&text);
 }
 
+static void lines_alone_take_the_path_that_has_what_they_name(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "one.py", "def first():\n    return 1\n");
+    write_file(it, "two.py", "def second():\n    return 2\n");
+    assert_string_equal(check_text(it, "Files: `one.py`, `two.py`.\n\n"
+                                       "Split `first` (line 1).\n"),
+                        "one.py:1-1 confirmed");
+    assert_string_equal(check_text(it, "Files: `one.py`, `two.py`.\n\n"
+                                       "Split `third` (line 1).\n"),
+                        "two.py:1-1 unverified");
+    assert_string_equal(check_text(it, "In `one.py`.\n\n# Other\n\n"
+                                       "In `two.py`.\n\n"
+                                       "Split `first` (line 1).\n"),
+                        "two.py:1-1 unverified");
+}
+
+static void lines_alone_are_of_a_file_that_is_gone(void **state)
+{
+    checkout *it = *state;
+
+    assert_string_equal(check_text(it, "In `long.py`.\n\n"
+                                       "At `a/away.py:5`.\n\n"
+                                       "See (line 7).\n"),
+                        "a/away.py:5-5 missing, a/away.py:7-7 missing");
+    assert_string_equal(check_text(it, "In `long.py`.\n\n"
+                                       "Not `a/away.py`.\n\n"
+                                       "See (line 7).\n"),
+                        "long.py:7-7 unverified");
+    assert_string_equal(check_text(it, "In `long.py`.\n\n"
+                                       "At `a/away.py:5`.\n\n# Other\n\n"
+                                       "See (line 7).\n"),
+                        "a/away.py:5-5 missing, long.py:7-7 unverified");
+}
+
 static void lines_alone_never_accuse_the_path_named_last(void **state)
 {
     checkout *it = *state;
@@ -192,6 +228,11 @@ int main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(
             lines_alone_look_back_over_so_many_paths, set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(
+            lines_alone_take_the_path_that_has_what_they_name, set_up_files,
+            tear_down),
+        cmocka_unit_test_setup_teardown(lines_alone_are_of_a_file_that_is_gone,
+                                        set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(
             lines_alone_never_accuse_the_path_named_last, set_up_files,
             tear_down),

@@ -208,6 +208,15 @@ static void the_path_may_follow_its_lines(void **state)
 {
     assert_string_equal(cited(state, "b.py:1 and (line 135 in `p/a.py`)\n"),
                         "path b.py:1-1 words p/a.py:135-135");
+    assert_string_equal(
+        cited(state, "x (line 4 a.py, line 7 `p/b.py`; lines 8-9 c.py)\n"),
+        "words a.py:4-4 words p/b.py:7-7 words c.py:8-9");
+    assert_string_equal(cited(state, "In `a.py`, line 3, b.py is read.\n"),
+                        "words a.py:3-3");
+    assert_string_equal(cited(state, "In `a.py`, line 3 b.py is read.\n"),
+                        "words a.py:3-3");
+    assert_string_equal(cited(state, "At `a.py` (line 3 b.py reads).\n"),
+                        "words a.py:3-3");
 }
 
 static void slashes_separate_lines(void **state)

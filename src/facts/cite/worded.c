@@ -34,6 +34,44 @@ static uint32_t preposition_at(const dv_cite_scan *s, uint32_t at)
     return length;
 }
 
+/* Whether what starts at `start` begins an item of a list, or a bracket. */
+static bool begins_item(const dv_cite_scan *s, uint32_t start)
+{
+    uint32_t at = start;
+
+    while (at > s->line.start && s->text.ptr[at - 1] == ' ')
+        at--;
+    return at > s->line.start &&
+           (s->text.ptr[at - 1] == '(' ||
+            (at < start && strchr(",;", s->text.ptr[at - 1])));
+}
+
+/* Whether an item of a list, or a bracket, ends at `at`. */
+static bool ends_item(const dv_cite_scan *s, uint32_t at)
+{
+    at = dv_cite_skip_closers(s, at);
+    return at >= s->line.end || strchr(",;)", s->text.ptr[at]) != NULL;
+}
+
+/* "(line 12 a.py, line 14 b.py)": the path is all that stands behind the
+ * lines in an item. */
+static uint32_t mention_in_item(dv_cite_scan *s, uint32_t start, uint32_t *stop)
+{
+    uint32_t at = dv_skip_space(s->text, *stop, s->line.end);
+    dv_path_token token;
+    bool found = false;
+
+    if (at == *stop || !begins_item(s, start))
+        return DV_NONE;
+    at = dv_cite_skip_closers(s, at);
+    if (at < s->line.end)
+        dv_cite_read_token(s, at, &token, &found);
+    if (!found || token.address || !ends_item(s, token.span.end))
+        return DV_NONE;
+    *stop = token.span.end;
+    return dv_cite_add_mention(s, &token);
+}
+
 /* "line 135 in `x.py`", "[lines 1-5](x.py)": the path that follows what starts
  * at `start`, or DV_NONE. `stop` moves behind it. */
 static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
@@ -47,7 +85,7 @@ static uint32_t mention_behind(dv_cite_scan *s, uint32_t start, uint32_t *stop)
         return dv_cite_target_behind(s, start, stop);
     length = preposition_at(s, at);
     if (!length)
-        return DV_NONE;
+        return mention_in_item(s, start, stop);
     at = dv_cite_skip_closers(s, at + length);
     if (at < s->line.end)
         dv_cite_read_token(s, at, &token, &found);

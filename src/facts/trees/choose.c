@@ -257,24 +257,46 @@ typedef enum owner_fit {
     OWNER_NONE,  /* it is no file, or not yet known which */
     OWNER_NAMED, /* it was named */
     OWNER_LONG,  /* it has these lines */
-    OWNER_QUOTED /* and defines what is quoted there, or nothing is */
+    OWNER_QUOTED /* and what is quoted there, or nothing is */
 } owner_fit;
 
-static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial)
+/* Whether the file has none of the names that the text means as such; where
+ * there are some. */
+static bool lacks_names(const dv_claims *claims, const dv_source *source)
+{
+    bool named = false;
+
+    for (uint32_t i = 0; i < claims->primary; i++) {
+        if (claims->names[i].strength < DV_NAME_QUOTED ||
+            !dv_claims_mean(claims, &claims->names[i]))
+            continue;
+        if (dv_source_mention(source, dv_words_last(claims->names[i].name)))
+            return false;
+        named = true;
+    }
+    return named;
+}
+
+/* *quoted: code blocks say what the lines are, not names. */
+static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
+                           bool *quoted)
 {
     const dv_citation *cited = &c->reading->citations.citations.items[citation];
     dv_source *source;
-    bool quoted;
 
+    *quoted = false;
     choose_candidate(c, citation, trial);
     if (trial->entry == DV_NONE)
         return OWNER_NONE;
     if (!is_long_enough(trial->tree, trial->entry, cited->lines))
         return OWNER_NAMED;
     source = trial->tree->sources[trial->entry];
-    if (dv_owner_defines_quoted(c->reading, cited->block, source, &quoted) ||
-        !quoted)
+    if (dv_owner_defines_quoted(c->reading, cited->block, source, quoted))
         return OWNER_QUOTED;
+    if (!*quoted)
+        return lacks_names(&c->reading->claims[citation], source)
+                   ? OWNER_LONG
+                   : OWNER_QUOTED;
     if (source->state == DV_SOURCE_READ)
         want_symbols(c, trial, trial->tree, trial->entry);
     return OWNER_LONG;
@@ -300,7 +322,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     uint32_t oldest = dv_owner_oldest(c->reading, cited->block, mention);
     owner_fit best = OWNER_NONE;
     dv_choice found = *choice;
-    bool again = false;
+    bool again = false, quoted = false;
 
     while (best < OWNER_QUOTED && mention-- > oldest && tries < OWNERS_LIMIT) {
         dv_choice trial = {
@@ -311,8 +333,12 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
              !dv_owner_is_edited(c->reading, cited, mention)) ||
             was_tried(tried, tries, citations, mention))
             continue;
+        /* Names alone lead to no path of another section. */
+        if (best == OWNER_LONG && !quoted &&
+            !dv_owner_is_of_section(c->reading, cited, mention))
+            break;
         tried[tries++] = mention;
-        fit = try_owner(c, citation, &trial);
+        fit = try_owner(c, citation, &trial, &quoted);
         again |= trial.again;
         if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
             may_have_been_longer(&trial, cited->lines) &&

@@ -70,14 +70,17 @@ uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
 /* Blocks between a document that is named and lines that are its own. */
 #define DOCUMENT_REACH 64u
 
-static bool has_heading_between(const dv_reading *reading,
-                                const dv_path_mention *named,
-                                const dv_citation *cited)
+bool dv_owner_is_of_section(const dv_reading *reading, const dv_citation *cited,
+                            uint32_t mention)
 {
-    for (uint32_t i = named->block + 1; i <= cited->block; i++)
+    uint32_t first = reading->citations.mentions.items[mention].block;
+
+    if (cited->block - first > SECTION_REACH)
+        return false;
+    for (uint32_t i = first + 1; i <= cited->block; i++)
         if (reading->document->blocks[i].kind == DV_BLOCK_HEADING)
-            return true;
-    return false;
+            return false;
+    return true;
 }
 
 bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
@@ -91,7 +94,7 @@ bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
         mention + 1 !=
             dv_mentions_before(&reading->citations, cited->span.start))
         return false;
-    return !has_heading_between(reading, named, cited);
+    return dv_owner_is_of_section(reading, cited, mention);
 }
 
 bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
@@ -102,8 +105,7 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
     return reading->resolutions[mention].state == DV_RESOLVED_MISSING &&
            named->given &&
            dv_str_find_byte(named->path, '/') < named->path.len &&
-           cited->block - named->block <= SECTION_REACH &&
-           !has_heading_between(reading, named, cited);
+           dv_owner_is_of_section(reading, cited, mention);
 }
 
 bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,

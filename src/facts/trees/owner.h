@@ -13,6 +13,10 @@
 uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
                          uint32_t mention);
 
+/* Whether no heading stands between the path and the citation behind it. */
+bool dv_owner_is_of_section(const dv_reading *reading, const dv_citation *cited,
+                            uint32_t mention);
+
 /* "Edit `docs/api.md`:" and "Line 80: delete it" below it, in one section; not
  * one that is named beside another file. */
 bool dv_owner_is_edited(const dv_reading *reading, const dv_citation *cited,
