@@ -2,6 +2,7 @@
 /* Definitions of reference links, `[label]: target`, and of footnotes. */
 #include "markdown/internal.h"
 
+#include "docverify/ascii.h"
 #include "text/unicode.h"
 
 enum { LABEL = 1000 };
@@ -133,12 +134,28 @@ static bool is_footnote(const dv_md *md, const dv_link *link)
     return md->text.ptr[link->span.start + 1] == '^';
 }
 
+/* `- [FIXED][low] Loading …` in a document that defines no label: tags. */
+static bool is_tagged(const dv_md *md, const dv_link *link)
+{
+    uint32_t at = link->span.start, name = at + 1;
+
+    while (at > 0 && strchr(" \t*+-", md->text.ptr[at - 1]))
+        at--;
+    while (dv_is_upper(md->text.ptr[name]))
+        name++;
+    return dv_strmap_count(&md->labels) == 0 && name > link->span.start + 2 &&
+           md->text.ptr[name] == ']' &&
+           (at == 0 || md->text.ptr[at - 1] == '\n') &&
+           name + 1 < link->target_span.start;
+}
+
 /* Whether a link that seemed undefined is one that readers should see. */
 static bool settle_undefined(dv_md *md, dv_link *link)
 {
     if (!is_footnote(md, link))
         return skip_code(md, dv_md_find_definition(md, link->target)) ==
-               DV_NONE;
+                   DV_NONE &&
+               !is_tagged(md, link);
     if (dv_strmap_get(&md->footnotes,
                       dv_md_normal_label(&md->scratch, link->target)))
         link->kind = DV_LINK_FOOTNOTE;

@@ -96,10 +96,23 @@ static uint32_t add_run(user *u, const dv_option_run *run)
     return count;
 }
 
+/* "--no-foo": any option. */
+static bool is_example(dv_str name)
+{
+    static const dv_str words[] = {DV_STR_INIT("foo"), DV_STR_INIT("bar"),
+                                   DV_STR_INIT("baz")};
+    size_t dash = dv_str_find_last_byte(name, '-');
+
+    return dv_strs_have(words, DV_COUNT(words),
+                        dv_str_slice(name, dash + 1, name.len));
+}
+
 static void add_use(user *u, dv_span span, uint32_t run)
 {
     dv_span place = span_at(u, span);
 
+    if (is_example(dv_span_of(u->document->file->text, place)))
+        return;
     *dv_vec_push(u->arena, &u->out->uses) = (dv_option_used){
         .name = dv_span_of(u->document->file->text, place),
         .span = place,

@@ -80,6 +80,20 @@ static bool comments_say(const tier *t, dv_span span, bool (*says)(dv_str))
     return false;
 }
 
+/* Whether the code shows a change that is to be made: lines of it are marked as
+ * those of a diff. */
+static bool shows_change(const tier *t, dv_span span)
+{
+    for (uint32_t at = span.start; at < span.end;) {
+        dv_str text = text_of(t, line_of(t, at));
+
+        if (text.len > 1 && text.ptr[0] == '+' && text.ptr[1] != '+')
+            return true;
+        at = dv_file_line_after(t->document->file, at);
+    }
+    return false;
+}
+
 static dv_quote *quote_of(tier *t, uint32_t block, dv_span span)
 {
     dv_quote *quote = dv_arena_new(t->arena, sizeof *quote);
@@ -172,7 +186,7 @@ static dv_tie_strength strength_in_block(const tier *t, uint32_t i,
 
     if (dv_words_say_other(text_of(t, line)) ||
         dv_words_say_other(text_above(t, of->block)) ||
-        comments_say(t, part, dv_words_say_wrong))
+        comments_say(t, part, dv_words_say_wrong) || shows_change(t, part))
         return DV_TIE_DENIED;
     if (part.start == line.start || is_amid_code(t, block, line))
         return DV_TIE_NEAR;
@@ -331,7 +345,8 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     below |= is_headed_by_line(t, block, first, text_of(t, quote->span));
     if (below && strength > DV_TIE_NEAR)
         strength = DV_TIE_NEAR;
-    if (comments_say(t, quote->span, dv_words_say_wrong))
+    if (comments_say(t, quote->span, dv_words_say_wrong) ||
+        shows_change(t, quote->span))
         strength = DV_TIE_DENIED;
     for (uint32_t i = first; i < end; i++)
         if (!t->ties[i].quote)

@@ -162,16 +162,34 @@ static void add_place(dv_modules *modules, dv_str name, place new,
     *first = modules->places.count;
 }
 
+/* All directories that have Python in them, or below. */
+static void find_pythons(const dv_modules *modules, dv_arena *arena,
+                         dv_strmap *directories)
+{
+    const dv_repo_listing *listing = &modules->tree->tree.listing;
+
+    for (uint32_t i = 0; i < listing->count; i++) {
+        dv_str path = listing->entries[i].path;
+        bool added = is_python(path);
+
+        while (added && (path = dv_path_directory(path)).len)
+            dv_strmap_put(directories, arena, path, &added);
+    }
+}
+
 /* Directories without an __init__ count where modules are installed from. */
 static void add_namespaces(dv_modules *modules, dv_arena *arena)
 {
+    DV_AUTO(dv_strmap_release) dv_strmap pythons = DV_STRMAP_INIT;
     const dv_tree *tree = &modules->tree->tree;
 
+    find_pythons(modules, arena, &pythons);
     for (uint32_t i = 0; i < tree->directory_count; i++) {
         dv_str parent = dv_path_directory(tree->directory_paths[i]);
         dv_module module;
 
-        if (!dv_strmap_get(&modules->roots, parent))
+        if (!dv_strmap_get(&modules->roots, parent) ||
+            !dv_strmap_get(&pythons, tree->directory_paths[i]))
             continue;
         module = dv_modules_at(modules, tree->directory_paths[i]);
         if (module.kind == DV_MODULE_DIRECTORY)

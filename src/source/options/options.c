@@ -32,6 +32,9 @@ uint32_t dv_option_end(dv_str text, uint32_t at)
         end--;
     if (end == at + 2 || text.ptr[end - 1] == '-' || text.ptr[end - 1] == '_')
         return at;
+    /* "--surface-1..3" are several. */
+    if (dv_str_has(dv_str_slice(text, at, end), DV_STR("..")))
+        return at;
     if (dv_str_at(text, end + 1) == '.' ||
         dv_str_starts(dv_str_slice(text, end, text.len), DV_STR("\u2026")))
         return at;
