@@ -295,6 +295,15 @@ static uint32_t read_worded_lines(dv_cite_scan *s, const dv_path_token *token,
                    mention, token->span, stop);
 }
 
+/* `guide.md section "pkg/a.py" lines 4-9`: a title, behind the document that
+ * has the section. */
+static bool is_title(const dv_cite_scan *s, dv_span path)
+{
+    return s->line_mention != DV_NONE &&
+           dv_str_ends(dv_str_slice(s->text, s->line.start, path.start),
+                       DV_STR("section \""));
+}
+
 /* A string of the code that the text quotes, as `from './a.js'`: what the code
  * reads, while lines behind it are those of the code. So are those behind the
  * title of a section, which are of the document that has it. */
@@ -308,7 +317,8 @@ static bool is_only_named(const dv_cite_scan *s, dv_span path)
         return true;
     next += dv_cite_byte_at(s, next) == '"';
     next = dv_cite_skip_closers(s, next);
-    return dv_token_at(s->text, next, s->line.end, DV_STR(" section")) > 0;
+    return dv_token_at(s->text, next, s->line.end, DV_STR(" section")) > 0 ||
+           is_title(s, path);
 }
 
 /* Reads the lines that belong to the path that ends at `at`. */

@@ -136,13 +136,14 @@ static bool is_of_another(const dv_cite_scan *s, uint32_t at)
     const dv_path_mention *last;
     dv_str between;
 
-    if (s->line_mention == DV_NONE)
-        return false;
-    last = &s->out->mentions.items[s->line_mention];
-    if (last->block != s->block && s->contested)
+    last = s->line_mention == DV_NONE
+               ? NULL
+               : &s->out->mentions.items[s->line_mention];
+    if (last && last->block != s->block && s->contested)
         return true;
     between = dv_str_slice(
-        s->text, last->block == s->block ? last->span.end : s->line.start, at);
+        s->text,
+        last && last->block == s->block ? last->span.end : s->line.start, at);
     return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
 }
 

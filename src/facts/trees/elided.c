@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/elided.h"
 
+#include "docverify/ascii.h"
 #include "facts/trees/narrow.h"
 #include "text/path.h"
 
@@ -63,6 +64,45 @@ uint32_t dv_elided_find(const dv_tree *tree, dv_str path, dv_arena *arena)
         if (found != DV_NONE)
             return DV_NONE;
         found = same.items[i];
+    }
+    return found;
+}
+
+/* "04-" or "07.1-" and the name. */
+static bool is_numbered(dv_str base, dv_str name)
+{
+    size_t at = 0;
+
+    while (dv_is_digit(dv_str_at(base, at)) ||
+           (at > 0 && dv_str_at(base, at) == '.'))
+        at++;
+    return at > 0 && dv_str_at(base, at) == '-' &&
+           dv_str_equal(dv_str_slice(base, at + 1, base.len), name);
+}
+
+uint32_t dv_elided_numbered(const dv_tree *tree, dv_str directory, dv_str name,
+                            dv_arena *arena)
+{
+    const dv_repo_listing *listing = &tree->listing;
+    dv_str digits = dv_path_join(directory, DV_STR("0"), arena);
+    size_t start = digits.len - 1;
+    uint32_t found = DV_NONE;
+
+    if (has_directory(name))
+        return DV_NONE;
+    for (uint32_t i = dv_listing_lower_bound(listing, digits);
+         i < listing->count; i++) {
+        dv_str path = listing->entries[i].path;
+
+        if (!dv_str_equal(dv_str_slice(path, 0, start),
+                          dv_str_slice(digits, 0, start)) ||
+            !dv_is_digit(dv_str_at(path, start)))
+            break;
+        if (!is_numbered(dv_str_slice(path, start, path.len), name))
+            continue;
+        if (found != DV_NONE)
+            return DV_NONE;
+        found = i;
     }
     return found;
 }

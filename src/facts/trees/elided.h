@@ -14,4 +14,10 @@
  * that the tree has at its root. */
 uint32_t dv_elided_find(const dv_tree *tree, dv_str path, dv_arena *arena);
 
+/* The only file of `directory` that is called `name` behind a number and a
+ * dash: `04-PATTERNS.md` for "PATTERNS.md" of a document beside it. DV_NONE:
+ * there is none, or several. */
+uint32_t dv_elided_numbered(const dv_tree *tree, dv_str directory, dv_str name,
+                            dv_arena *arena);
+
 #endif

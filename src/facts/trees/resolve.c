@@ -268,6 +268,11 @@ static void find_elided(lookup *l)
         strchr("./~", path.ptr[0]) || l->query.mention->revision.len)
         return;
     entry = dv_elided_find(&l->query.tree->tree, path, l->query.trees->arena);
+    if (entry == DV_NONE)
+        entry =
+            dv_elided_numbered(&l->query.tree->tree,
+                               dv_path_directory(l->query.document->file->path),
+                               path, l->query.trees->arena);
     l->result.elided = found(l, entry);
     if (l->result.elided)
         l->result.reason = (dv_str){0};

@@ -205,6 +205,28 @@ static bool cuts_both(const dv_scales *s)
     return another;
 }
 
+/* Whether the lines begin amid one definition and end amid another, however
+ * whole their statements are. */
+static bool spans_two(const dv_scales *s)
+{
+    const dv_source *source =
+        dv_past_source(s->past, dv_scales_journey(s)->new_file);
+    dv_lines lines = dv_scales_journey(s)->now.lines;
+    bool first = false, last = false;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        dv_lines own = source->symbols[i].lines;
+
+        if (source->symbols[i].kind > DV_SYMBOL_TYPE)
+            continue;
+        first |= own.first < lines.first && own.last >= lines.first &&
+                 own.last < lines.last;
+        last |= own.first > lines.first && own.first <= lines.last &&
+                own.last > lines.last;
+    }
+    return first && last;
+}
+
 /* Whether several lines, no whole statements, were hardly meant as they are:
  * numbers that are some lines off begin and end within something. The head of a
  * block alone is cited on purpose, by a name of its own. */
@@ -214,11 +236,14 @@ static bool is_torn(const dv_scales *s, unsigned signals)
     const dv_file *file = dv_past_file_at(s->past, journey->new_file);
     dv_lines lines = journey->now.lines;
 
-    return lines.first < lines.last && !journey->aligned &&
-           (leaves_block(file, lines) ||
-            (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
-            (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
-             opens_block(file, lines)));
+    if (lines.first == lines.last)
+        return false;
+    if (journey->aligned)
+        return spans_two(s);
+    return leaves_block(file, lines) ||
+           (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
+           (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
+            opens_block(file, lines));
 }
 
 /* Whether only other references say which of a commit and its parent its writer
