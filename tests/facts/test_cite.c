@@ -309,6 +309,27 @@ static void an_ending_goes_with_the_path_before(void **state)
     assert_int_equal(f->found.mentions.items[2].whole.len, 0);
 }
 
+static void a_call_is_no_path(void **state)
+{
+    assert_string_equal(
+        cited(state, "In `a.ts` after `await res.json();` (line 4)\n"),
+        "inherited a.ts:4-4");
+    assert_string_equal(cited(state, "a.c(12): error, `res.json()` (line 4)\n"),
+                        "inherited a.c:4-4");
+}
+
+static void lines_behind_a_title_are_of_the_document(void **state)
+{
+    assert_string_equal(
+        cited(state, "- d/g.md section \"p/a.py\" lines 4-9 and more\n"),
+        "inherited d/g.md:4-9");
+    assert_string_equal(cited(state, "- section \"p/a.py\" lines 4-9\n"),
+                        "words p/a.py:4-9");
+    assert_string_equal(
+        cited(state, "`a.py:1`\n\nNOTES \xc2\xa7 3 (lines 4-9)\n"),
+        "path a.py:1-1");
+}
+
 static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
 {
     assert_string_equal(cited(state, "It is `a.ts:3`,\nthen (`:9`)\n"),
@@ -765,6 +786,8 @@ int main(void)
         CASE(a_path_in_a_link_knows_its_target),
         CASE(directories_may_be_left_out),
         CASE(an_ending_goes_with_the_path_before),
+        CASE(a_call_is_no_path),
+        CASE(lines_behind_a_title_are_of_the_document),
         CASE(lines_are_of_the_file_that_a_paragraph_named_last),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),

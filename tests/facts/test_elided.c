@@ -3,6 +3,12 @@
 #include "facts/trees/elided.h"
 
 static const char *const listed[] = {
+    "04/04-NOTES.md",
+    "04/04.1-PLAN.md",
+    "04/05-PLAN.md",
+    "04/10-NOTES/x.md",
+    "04/a-LOG.md",
+    "05/05-NOTES.md",
     "apps/web/core/auth.py",
     "apps/web/ui/auth.py",
     "plugins/acme-admin/src/handlers/list.rs",
@@ -29,16 +35,16 @@ static uint32_t find(void **state, const char *path)
 
 static void directories_may_be_left_out_in_the_middle(void **state)
 {
-    assert_int_equal(find(state, "acme-admin/list.rs"), 2);
-    assert_int_equal(find(state, "acme-rest/lib.rs"), 4);
-    assert_int_equal(find(state, "one/three/deep.c"), 5);
-    assert_int_equal(find(state, "one/deep.c"), 5);
+    assert_int_equal(find(state, "acme-admin/list.rs"), 8);
+    assert_int_equal(find(state, "acme-rest/lib.rs"), 10);
+    assert_int_equal(find(state, "one/three/deep.c"), 11);
+    assert_int_equal(find(state, "one/deep.c"), 11);
 }
 
 static void the_first_may_be_a_part_of_a_name(void **state)
 {
-    assert_int_equal(find(state, "rest/lib.rs"), 4);
-    assert_int_equal(find(state, "admin/handlers/list.rs"), 2);
+    assert_int_equal(find(state, "rest/lib.rs"), 10);
+    assert_int_equal(find(state, "admin/handlers/list.rs"), 8);
     assert_int_equal(find(state, "res/lib.rs"), DV_NONE);
     assert_int_equal(find(state, "acme-admin/hand/list.rs"), DV_NONE);
 }
@@ -63,6 +69,31 @@ static void a_bare_name_and_a_path_from_the_root_are_not_short(void **state)
     assert_int_equal(find(state, ""), DV_NONE);
 }
 
+static void a_name_may_be_short_for_a_numbered_one_beside_it(void **state)
+{
+    fixture *it = *state;
+    const dv_tree *tree = &it->tree;
+
+    assert_int_equal(
+        dv_elided_numbered(tree, DV_STR("04"), DV_STR("NOTES.md"), &it->arena),
+        0);
+    assert_int_equal(
+        dv_elided_numbered(tree, DV_STR("05"), DV_STR("NOTES.md"), &it->arena),
+        5);
+    assert_int_equal(
+        dv_elided_numbered(tree, DV_STR("04"), DV_STR("PLAN.md"), &it->arena),
+        DV_NONE);
+    assert_int_equal(
+        dv_elided_numbered(tree, DV_STR("04"), DV_STR("LOG.md"), &it->arena),
+        DV_NONE);
+    assert_int_equal(
+        dv_elided_numbered(tree, DV_STR(""), DV_STR("NOTES.md"), &it->arena),
+        DV_NONE);
+    assert_int_equal(dv_elided_numbered(tree, DV_STR("04"),
+                                        DV_STR("10-NOTES/x.md"), &it->arena),
+                     DV_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -76,6 +107,9 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_bare_name_and_a_path_from_the_root_are_not_short, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_name_may_be_short_for_a_numbered_one_beside_it, set_up,
             tear_down),
     };
 

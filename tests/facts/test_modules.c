@@ -125,6 +125,11 @@ static void modules_are_found_at_the_root(void **state)
     write_file(it, "pkg/sub/b.pyi", "");
     write_file(it, "pkg/space/c.py", "");
     write_file(it, "tool.py", "");
+    write_file(it, "admin/assets/x.css", "");
+    write_file(it, "loose/deep/d.py", "");
+    assert_string_equal(reached(state, "admin.assets"), "0 0/0");
+    assert_string_equal(reached(state, "loose.deep.d"),
+                        "3 1/1 file loose/deep/d.py");
     assert_string_equal(reached(state, "pkg"), "1 1/1 package pkg/__init__.py");
     assert_string_equal(reached(state, "pkg.a"), "2 1/1 file pkg/a.py");
     assert_string_equal(reached(state, "pkg.sub.b"),

@@ -54,6 +54,15 @@ static bool is_named_in_prose(const dv_cite_scan *s, const dv_path_token *token)
            (!behind || !strchr(":#`", behind));
 }
 
+/* `res.json()` is a call, not a path; `a.c(12)` is a place. */
+static bool is_call(const dv_cite_scan *s, uint32_t end)
+{
+    char next = dv_cite_byte_at(s, end + 1);
+
+    return dv_cite_byte_at(s, end) == '(' &&
+           (s->in_code || (next && !dv_is_digit(next)));
+}
+
 /* What a run of path bytes may be: told from its bytes, before anything is
  * read. Most runs are words of prose. */
 static uint32_t read_run(dv_cite_scan *s, uint32_t at)
@@ -66,8 +75,8 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) == 'l')
         at++; /* "~lines 10-20" */
 
-    if (s->in_code && dv_cite_byte_at(s, run.end) == '(')
-        return stop; /* a call, not a path */
+    if (is_call(s, run.end))
+        return stop;
     if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop)) {
         dv_cite_read_token(s, at, &token, &found);
         if (found && is_named_in_prose(s, &token))

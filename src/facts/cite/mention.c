@@ -310,14 +310,16 @@ static bool is_title(const dv_cite_scan *s, dv_span path)
 static bool is_only_named(const dv_cite_scan *s, dv_span path)
 {
     char mark = path.start > s->line.start ? s->text.ptr[path.start - 1] : ' ';
-    uint32_t next = path.end;
+    uint32_t next = path.end, section;
 
     if ((mark == '\'' || mark == '"') && dv_cite_byte_at(s, path.end) == mark &&
         dv_cite_is_in_code_span(s, path.start))
         return true;
     next += dv_cite_byte_at(s, next) == '"';
     next = dv_cite_skip_closers(s, next);
-    return dv_token_at(s->text, next, s->line.end, DV_STR(" section")) > 0 ||
+    section = dv_token_at(s->text, next, s->line.end, DV_STR(" section"));
+    return (section && !dv_token_at(s->text, next + section, s->line.end,
+                                    DV_STR(" \""))) ||
            is_title(s, path);
 }
 

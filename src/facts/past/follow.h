@@ -50,8 +50,8 @@ typedef struct dv_journey {
                           stood once in the old file, and stands once in the
                           new one */
     bool alone;        /* of unique ones, few: they stand in another definition,
-                          the diff leads from them elsewhere, and nothing that
-                          stood around them is there */
+                          or with another block below, the diff leads from them
+                          elsewhere, and nothing that stood around is there */
     bool spaced;       /* of changed lines: white space aside, they are the
                           same, together and in order, at `now` */
     bool partly;       /* of changed lines: most of them are at `now`, and the

@@ -2,6 +2,7 @@
 #include "facts/trees/owner.h"
 
 #include "facts/cite/path.h"
+#include "facts/cite/subject.h"
 
 /* How many mentions back owners are looked for: a few paths may be named tens
  * of thousands of times. */
@@ -103,7 +104,9 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
     const dv_path_mention *named = &reading->citations.mentions.items[mention];
 
     return reading->resolutions[mention].state == DV_RESOLVED_MISSING &&
-           named->given &&
+           (named->given ||
+            dv_subject_is_labelled(reading->document, named->block,
+                                   named->span)) &&
            dv_str_find_byte(named->path, '/') < named->path.len &&
            dv_owner_is_of_section(reading, cited, mention);
 }

@@ -2,6 +2,7 @@
 #include "facts/verdicts/others.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/words.h"
 #include "facts/trees/narrow.h"
 #include "facts/verdicts/others_parts.h"
 #include "text/path.h"
@@ -9,6 +10,8 @@
 /* References by one path of which the text was true in one file, and in no
  * other: the path means that file in this document. */
 #define MEANT_OFTEN 2u
+/* Files of one name that are asked; of more, nobody says which is meant. */
+#define ASKED_LIMIT 64u
 
 dv_str dv_other_word_before(const dv_scales *s)
 {
@@ -96,7 +99,7 @@ static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
 {
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
 
-    bool many = r->wide_count > DV_CANDIDATES_LIMIT;
+    bool many = r->wide_count > ASKED_LIMIT;
 
     if (s->sought || r->told || r->wide_count < 2 || r->tree != s->present.tree)
         return true;
@@ -256,6 +259,25 @@ static bool is_behind_other(const dv_weighing *w, uint32_t i)
     return false;
 }
 
+/* Whether the text means names as such, and the file has none of them. */
+static bool lacks_names(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_source *file =
+        dv_past_mentions(s->past, dv_scales_journey(s)->old_file);
+    bool named = false;
+
+    for (uint32_t i = 0; i < claims->primary; i++) {
+        if (claims->names[i].strength < DV_NAME_QUOTED ||
+            !dv_claims_mean(claims, &claims->names[i]))
+            continue;
+        if (dv_source_mention(file, dv_words_last(claims->names[i].name)))
+            return false;
+        named = true;
+    }
+    return named;
+}
+
 /* Nobody knows whether another file is meant. */
 static void leave_open(dv_weighing *w, uint32_t i)
 {
@@ -265,6 +287,9 @@ static void leave_open(dv_weighing *w, uint32_t i)
         s->foreign = "the name of another file stands before the lines";
     else if (is_behind_other(w, i))
         s->foreign = "the path meant another file right before";
+    else if (dv_scales_journey(s)->old_file != DV_NONE && lacks_names(s))
+        s->foreign = "other files are called so, and this one has no name of "
+                     "the text";
     s->untold = s->foreign || !is_meant(w, i);
     s->by_length = s->untold && is_chosen_by_length(w, i);
 }

@@ -77,8 +77,7 @@ static const char *why_not_write(const dv_scales *s)
     if (dv_scales_journey(s)->defined)
         return "its file was found by the name of a definition";
     if (dv_scales_journey(s)->alone)
-        return "the lines stand in another definition, without their "
-               "neighbours";
+        return "the lines stand elsewhere without what stood around them";
     if (is_unreadable(s))
         return "a number of four digits alone is not read as a line";
     if (s->earlier == DV_EARLIER_FEW)
