@@ -214,6 +214,7 @@ static void comments_of_each_language_are_known(void **state)
     READS("a.cs", "/// one\nvar s = @\"// no\"; /* two */\n", "l|one\nb|two\n");
     READS("a.kt", "/* one */ val s = \"\"\"// no\"\"\" // two\n",
           "b|one\nl|two\n");
+    READS("a.zig", "/// one\nconst s = \"// no\"; // two\n", "l|one\nl|two\n");
     READS("a.swift", "/* one */ let s = \"// no\" // two\n", "b|one\nl|two\n");
     READS("a.rb", "# one\ns = \"# no #{x}\" # two\n", "l|one\nl|two\n");
     READS("a.js",

@@ -95,6 +95,9 @@ static void words_and_types_stand_before_names_of_other_languages(void **state)
     DEFINES("m.kt", "fun name(", "val name = 1", "object name {",
             "fun String.name(): Int {", "fun A.name() = 1");
     MENTIONS("m.kt", "x.name(1)", "return name");
+    DEFINES("m.zig", "pub fn name(", "const name = 1", "var name: u8",
+            "fn name(");
+    MENTIONS("m.zig", "x.name(1)", "return name", ".name");
     DEFINES("m.swift", "func name(", "let name = 1", "case name", "actor name");
     MENTIONS("m.swift", "x.name(1)", "return name", ".name");
     DEFINES("m.rb", "def name", "  def self.name(a)", "module name",

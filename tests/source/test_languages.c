@@ -36,6 +36,7 @@ static void a_block_names_a_language_by_name_or_alias(void **state)
     assert_named("kt", "kotlin");
     assert_named("rb", "ruby");
     assert_named("swift", "swift");
+    assert_named("zig", "zig");
     assert_named("js", "javascript");
     assert_named("jsx", "javascript");
     assert_named("rs", "rust");

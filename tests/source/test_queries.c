@@ -60,6 +60,9 @@ static const struct {
     {"m.rb", "fcv",
      "module M\n  A = 1\n  class B\n    def f\n    end\n"
      "    def self.g = 1\n  end\nend\n"},
+    {"m.zig", "fi",
+     "const A = struct {\n    a: u8,\n    fn f() void {}\n};\n"
+     "fn g() type {\n    return struct {\n        fn h() void {}\n    };\n}\n"},
     {"m.json", "v", "{\"a\": 1, \"b\": [{\"c\": {\"d\": null}}]}\n"},
     {"m.yaml", "v", "a: 1\n\"e f\": [{c: {d: 2}}, 3]\ng: h\n"},
     {"m.toml", "", "[a]\nb = 1\n"},

@@ -393,6 +393,15 @@ static void other_languages_have_statements_in_each_kind_of_body(void **state)
                   "  }\n"
                   "}\n");
     assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.zig",
+                  "const A = struct {\n"
+                  "  b: u8,\n"
+                  "  fn f() void {\n"
+                  "    g(1,\n"
+                  "      2);\n"
+                  "  }\n"
+                  "};\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
     list = tokens(state, "m.rb",
                   "class A\n"
                   "  B = 1\n"

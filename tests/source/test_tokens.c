@@ -462,7 +462,7 @@ static void a_file_that_is_not_parsed_has_none(void **state)
         const char *path, *piece;
         uint32_t count;
     } cases[] = {
-        {"m.zig", "fn f() {}\n", 1}, {"m", "x = 1\n", 1},
+        {"m.nim", "fn f() {}\n", 1}, {"m", "x = 1\n", 1},
         {"m.py", "#", 9000000},      {"m.py", "\001\002", 100},
         {"m.py", "(", 2000},         {"m.c", "// c\n", 70000},
         {"m.py", "\\\n", 400000},

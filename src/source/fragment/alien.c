@@ -28,6 +28,7 @@ const char *dv_fragment_title(uint32_t language)
         {"tsx", "TypeScript"},
         {"typescript", "TypeScript"},
         {"yaml", "YAML"},
+        {"zig", "Zig"},
     };
     const char *name = dv_languages[language].name;
 
