@@ -32,7 +32,8 @@ static bool is_view_of(dv_str view, dv_str text)
 }
 
 /* The path as it is written; of a link's target, or with backslashes, another
- * text that ends with the same name. */
+ * text that ends with the same name; of an address with escapes, their bytes.
+ */
 static bool is_path_of(const dv_path_mention *mention, dv_str text)
 {
     dv_str written = dv_span_of(text, mention->span);
@@ -42,6 +43,7 @@ static bool is_path_of(const dv_path_mention *mention, dv_str text)
            written.ptr[start - 1] != '\\')
         start--;
     return is_view_of(mention->path, text) ||
+           dv_str_find_byte(written, '%') < written.len ||
            dv_str_equal(dv_path_base(mention->path),
                         dv_str_slice(written, start, written.len));
 }
