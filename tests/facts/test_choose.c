@@ -76,6 +76,14 @@ static void lines_alone_are_of_a_file_that_is_gone(void **state)
                                        "See (line 7).\n"),
                         "long.py:7-7 unverified");
     assert_string_equal(check_text(it, "In `long.py`.\n\n"
+                                       "- Modify: `a/away.py`\n\n"
+                                       "See (line 7).\n"),
+                        "a/away.py:7-7 missing");
+    assert_string_equal(check_text(it, "In `long.py`.\n\n"
+                                       "**File:** `a/away.py`\n\n"
+                                       "See (line 7).\n"),
+                        "a/away.py:7-7 missing");
+    assert_string_equal(check_text(it, "In `long.py`.\n\n"
                                        "At `a/away.py:5`.\n\n# Other\n\n"
                                        "See (line 7).\n"),
                         "a/away.py:5-5 missing, long.py:7-7 unverified");
@@ -115,6 +123,10 @@ static void documents_named_in_passing_own_no_lines(void **state)
     assert_string_equal(
         check_text(*state, "In `long.py`, see `a.md`.\n\nSee (line 2).\n"),
         "long.py:2-2 unverified");
+    assert_string_equal(check_text(*state,
+                                   "In `long.py`, it logs to `run/x.log`.\n\n"
+                                   "See (line 2).\n"),
+                        "long.py:2-2 unverified");
 }
 
 static void a_path_means_a_file_that_is_long_enough(void **state)

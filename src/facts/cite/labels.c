@@ -42,6 +42,16 @@ bool dv_label_says_place(dv_str label)
     return !label.len || is_one_of(label, labels, DV_COUNT(labels));
 }
 
+bool dv_label_says_edit(dv_str label)
+{
+    static const dv_str labels[] = {
+        DV_STR_INIT("modify"), DV_STR_INIT("edit"),     DV_STR_INIT("update"),
+        DV_STR_INIT("change"), DV_STR_INIT("modified"),
+    };
+
+    return is_one_of(label, labels, DV_COUNT(labels));
+}
+
 bool dv_label_is_clause(dv_str label)
 {
     static const dv_str labels[] = {

@@ -12,6 +12,8 @@
 /* Whether the label says that its subject is in the lines, and not what they
  * do with it. An empty one does. */
 bool dv_label_says_place(dv_str label);
+/* Whether it says that the file beside it is to be edited: "Modify:". */
+bool dv_label_says_edit(dv_str label);
 /* Whether it says that without a colon behind it: "See a.py:3". */
 bool dv_label_is_clause(dv_str label);
 /* Whether it says that a name follows. */

@@ -96,7 +96,7 @@ bool dv_path_is_data(dv_str path)
     static const dv_str endings[] = {
         DV_STR_INIT(".md"),   DV_STR_INIT(".json"), DV_STR_INIT(".jsonl"),
         DV_STR_INIT(".txt"),  DV_STR_INIT(".rst"),  DV_STR_INIT(".html"),
-        DV_STR_INIT(".lock"),
+        DV_STR_INIT(".lock"), DV_STR_INIT(".log"),  DV_STR_INIT(".csv"),
     };
 
     for (size_t i = 0; i < DV_COUNT(endings); i++)

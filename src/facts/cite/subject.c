@@ -290,6 +290,16 @@ static void read_names(const dv_document *document, dv_span span,
     out->count = count;
 }
 
+bool dv_subject_is_edited(const dv_document *document, dv_span citation)
+{
+    dv_span line = dv_file_line_span(
+        document->file, dv_file_position(document->file, citation.start).line);
+    dv_str label;
+
+    return read_label(dv_document_text(document), line, citation, &label) &&
+           dv_label_says_edit(label);
+}
+
 bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
                             dv_span citation)
 {

@@ -28,6 +28,9 @@ dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
 bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
                             dv_span citation);
 
+/* Whether it has none but those that call a file to be edited: "Modify:". */
+bool dv_subject_is_edited(const dv_document *document, dv_span citation);
+
 /* Of each block the heading above it or DV_NONE, in `arena`. */
 const uint32_t *dv_headings_above(const dv_document *document, dv_arena *arena);
 /* The item that a block is a part of, or DV_NONE. */

@@ -105,6 +105,7 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
 
     return reading->resolutions[mention].state == DV_RESOLVED_MISSING &&
            (named->given ||
+            dv_subject_is_edited(reading->document, named->span) ||
             dv_subject_is_labelled(reading->document, named->block,
                                    named->span)) &&
            dv_str_find_byte(named->path, '/') < named->path.len &&
