@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "docverify/document.h"
 #include "docverify/reference.h"
+#include "docverify/symbol.h"
 #include "facts/cite/cite.h"
 #include "facts/cite/placing.h"
 #include "facts/snippets/quotes.h"
@@ -47,6 +48,9 @@ dv_span dv_claims_block(const dv_document *document, const dv_claims *claims);
 /* Whether a name of them is meant as one: written as code, shaped like code, or
  * in Latin letters amid another script. */
 bool dv_claims_mean(const dv_claims *claims, const dv_claim_name *name);
+
+/* Whether names are written as code, and the source has none of those. */
+bool dv_claims_are_not_of(const dv_claims *claims, const dv_source *source);
 
 /* The name that the code is all about, in whose span `name` stands, where that
  * is a signature (signature.h); else an empty span. */

@@ -260,23 +260,6 @@ typedef enum owner_fit {
     OWNER_QUOTED /* and what is quoted there, or nothing is */
 } owner_fit;
 
-/* Whether the file has none of the names that the text means as such; where
- * there are some. */
-static bool lacks_names(const dv_claims *claims, const dv_source *source)
-{
-    bool named = false;
-
-    for (uint32_t i = 0; i < claims->primary; i++) {
-        if (claims->names[i].strength < DV_NAME_QUOTED ||
-            !dv_claims_mean(claims, &claims->names[i]))
-            continue;
-        if (dv_source_mention(source, dv_words_last(claims->names[i].name)))
-            return false;
-        named = true;
-    }
-    return named;
-}
-
 /* *quoted: code blocks say what the lines are, not names. */
 static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
                            bool *quoted)
@@ -294,7 +277,7 @@ static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
     if (dv_owner_defines_quoted(c->reading, cited->block, source, quoted))
         return OWNER_QUOTED;
     if (!*quoted)
-        return lacks_names(&c->reading->claims[citation], source)
+        return dv_claims_are_not_of(&c->reading->claims[citation], source)
                    ? OWNER_LONG
                    : OWNER_QUOTED;
     if (source->state == DV_SOURCE_READ)

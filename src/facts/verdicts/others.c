@@ -2,7 +2,6 @@
 #include "facts/verdicts/others.h"
 
 #include "docverify/ascii.h"
-#include "facts/cite/words.h"
 #include "facts/trees/narrow.h"
 #include "facts/verdicts/others_parts.h"
 #include "text/path.h"
@@ -259,23 +258,14 @@ static bool is_behind_other(const dv_weighing *w, uint32_t i)
     return false;
 }
 
-/* Whether the text means names as such, and the file has none of them. */
-static bool lacks_names(const dv_scales *s)
+/* Whether the text names nothing that the file had. */
+static bool is_of_none(const dv_scales *s)
 {
-    const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_source *file =
-        dv_past_mentions(s->past, dv_scales_journey(s)->old_file);
-    bool named = false;
+    uint32_t file = dv_scales_journey(s)->old_file;
 
-    for (uint32_t i = 0; i < claims->primary; i++) {
-        if (claims->names[i].strength < DV_NAME_QUOTED ||
-            !dv_claims_mean(claims, &claims->names[i]))
-            continue;
-        if (dv_source_mention(file, dv_words_last(claims->names[i].name)))
-            return false;
-        named = true;
-    }
-    return named;
+    return file != DV_NONE &&
+           dv_claims_are_not_of(&s->reading->claims[s->of->citation],
+                                dv_past_mentions(s->past, file));
 }
 
 /* Nobody knows whether another file is meant. */
@@ -287,7 +277,7 @@ static void leave_open(dv_weighing *w, uint32_t i)
         s->foreign = "the name of another file stands before the lines";
     else if (is_behind_other(w, i))
         s->foreign = "the path meant another file right before";
-    else if (dv_scales_journey(s)->old_file != DV_NONE && lacks_names(s))
+    else if (is_of_none(s))
         s->foreign = "other files are called so, and this one has no name of "
                      "the text";
     s->untold = s->foreign || !is_meant(w, i);
