@@ -181,7 +181,7 @@ static void subscripts_are_no_references(void **state)
                  "$x[ab][cd]$ $$[ab][cd]$$ \\[ab][cd] [ab]\\[cd] [][] a[][]\n",
                  "");
     assert_links("[Core][Bugfix] faster\n\n[FSDP][1/N] x\n\n- [ ] [x] y\n", "");
-    assert_links("- [FIXED][low] it\n\n[TODO][medium] that\n", "");
+    assert_links("- [FIXED][low] it\n\n[OPEN][medium] that\n", "");
     assert_links("- [FIXED][low] it\n\nsee [API][api]\n",
                  "undefined {[API][api]} api\n");
     assert_links("- [FIXED][low] it\n\n[a]: b.md\n",

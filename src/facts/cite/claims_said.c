@@ -88,3 +88,23 @@ dv_span dv_claims_block(const dv_document *document, const dv_claims *claims)
 
     return own->kind == DV_BLOCK_CELL ? blocks[own->parent].span : own->span;
 }
+
+bool dv_claims_mean(const dv_claims *claims, const dv_claim_name *name)
+{
+    return name->strength >= DV_NAME_QUOTED || claims->cjk ||
+           dv_words_has_code_shape(name->name);
+}
+
+bool dv_claims_are_not_of(const dv_claims *claims, const dv_source *source)
+{
+    bool named = false;
+
+    for (uint32_t i = 0; i < claims->primary; i++) {
+        if (claims->names[i].strength < DV_NAME_QUOTED)
+            continue;
+        if (dv_source_mention(source, dv_words_last(claims->names[i].name)))
+            return false;
+        named = true;
+    }
+    return named;
+}

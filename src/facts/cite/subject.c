@@ -290,24 +290,28 @@ static void read_names(const dv_document *document, dv_span span,
     out->count = count;
 }
 
+static dv_span line_of(const dv_document *document, dv_span citation)
+{
+    return dv_file_line_span(
+        document->file, dv_file_position(document->file, citation.start).line);
+}
+
 bool dv_subject_is_edited(const dv_document *document, dv_span citation)
 {
-    dv_span line = dv_file_line_span(
-        document->file, dv_file_position(document->file, citation.start).line);
     dv_str label;
 
-    return read_label(dv_document_text(document), line, citation, &label) &&
+    return read_label(dv_document_text(document), line_of(document, citation),
+                      citation, &label) &&
            dv_label_says_edit(label);
 }
 
 bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
                             dv_span citation)
 {
-    dv_span line = dv_file_line_span(
-        document->file, dv_file_position(document->file, citation.start).line);
     dv_str label;
 
-    return read_label(dv_document_text(document), line, citation, &label) &&
+    return read_label(dv_document_text(document), line_of(document, citation),
+                      citation, &label) &&
            dv_label_says_place(label) &&
            (label.len || dv_item_around(document, block) == DV_NONE);
 }
@@ -316,8 +320,7 @@ dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
                          uint32_t block, dv_span citation, dv_arena *arena)
 {
     dv_str text = dv_document_text(document), label;
-    dv_span line = dv_file_line_span(
-        document->file, dv_file_position(document->file, citation.start).line);
+    dv_span line = line_of(document, citation);
     bool in_item = dv_item_around(document, block) != DV_NONE;
     dv_subject subject = {.caption = false};
     dv_span name;

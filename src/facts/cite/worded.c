@@ -133,18 +133,17 @@ static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
  * that this line names: of another cell's of the row, or of a section. */
 static bool is_of_another(const dv_cite_scan *s, uint32_t at)
 {
-    const dv_path_mention *last;
-    dv_str between;
+    uint32_t from = s->line.start;
 
-    last = s->line_mention == DV_NONE
-               ? NULL
-               : &s->out->mentions.items[s->line_mention];
-    if (last && last->block != s->block && s->contested)
-        return true;
-    between = dv_str_slice(
-        s->text,
-        last && last->block == s->block ? last->span.end : s->line.start, at);
-    return between.len && memmem(between.ptr, between.len, "\xc2\xa7", 2);
+    if (s->line_mention != DV_NONE) {
+        const dv_path_mention *last = &s->out->mentions.items[s->line_mention];
+
+        if (last->block == s->block)
+            from = last->span.end;
+        else if (s->contested)
+            return true;
+    }
+    return dv_str_has(dv_str_slice(s->text, from, at), DV_STR("\xc2\xa7"));
 }
 
 uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)

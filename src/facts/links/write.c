@@ -61,15 +61,14 @@ static dv_str write_path(dv_str from, dv_str written, dv_str path,
 {
     dv_link_writing as = dv_link_writing_of(from, written, arena);
     dv_str now = encode(dv_link_write_path(&as, path), written, arena);
-    bool dotted = dv_str_starts(written, DV_STR("./")) &&
-                  !dv_str_starts(now, DV_STR("../"));
-    bool filed = dv_link_filed(written) > 0;
+    const char *before = "";
 
-    return dv_arena_printf(arena, "%s%.*s%s",
-                           dotted  ? "./"
-                           : filed ? "file:/"
-                                   : "",
-                           DV_STR_ARG(now),
+    if (dv_str_starts(written, DV_STR("./")) &&
+        !dv_str_starts(now, DV_STR("../")))
+        before = "./";
+    if (dv_link_filed(written))
+        before = "file:/"; /* the path begins with the last slash */
+    return dv_arena_printf(arena, "%s%.*s%s", before, DV_STR_ARG(now),
                            dv_str_ends(written, DV_STR("/")) ? "/" : "");
 }
 

@@ -94,8 +94,7 @@ uint32_t dv_elided_numbered(const dv_tree *tree, dv_str directory, dv_str name,
          i < listing->count; i++) {
         dv_str path = listing->entries[i].path;
 
-        if (!dv_str_equal(dv_str_slice(path, 0, start),
-                          dv_str_slice(digits, 0, start)) ||
+        if (!dv_str_starts(path, dv_str_slice(digits, 0, start)) ||
             !dv_is_digit(dv_str_at(path, start)))
             break;
         if (!is_numbered(dv_str_slice(path, start, path.len), name))
