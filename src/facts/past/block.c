@@ -102,6 +102,22 @@ uint32_t dv_block_indentation(dv_str line)
     return count;
 }
 
+bool dv_block_is_blank(const dv_file *file, uint32_t line)
+{
+    return dv_str_trim(dv_file_line(file, line)).len == 0;
+}
+
+bool dv_block_opens(const dv_file *file, uint32_t line)
+{
+    uint32_t next = line + 1;
+
+    while (next <= file->line_count && dv_block_is_blank(file, next))
+        next++;
+    return next <= file->line_count && !dv_block_is_blank(file, line) &&
+           dv_block_indentation(dv_file_line(file, next)) >
+               dv_block_indentation(dv_file_line(file, line));
+}
+
 bool dv_block_is_even(const dv_file *file, dv_lines lines)
 {
     dv_str first = dv_file_line(file, lines.first);
@@ -119,8 +135,7 @@ uint32_t dv_block_kept(const dv_file *file, dv_lines lines,
 
     for (uint32_t i = lines.first; i <= lines.last && i <= file->line_count;
          i++)
-        count += dv_line_map_get(map, i) &&
-                 dv_str_trim(dv_file_line(file, i)).len > 0;
+        count += dv_line_map_get(map, i) && !dv_block_is_blank(file, i);
     return count;
 }
 

@@ -27,6 +27,12 @@ uint32_t dv_block_count(const dv_file *file, dv_str block, uint32_t *first);
 /* Bytes of white space before what a line says; all of a blank line. */
 uint32_t dv_block_indentation(dv_str line);
 
+/* Whether the line says nothing but white space. */
+bool dv_block_is_blank(const dv_file *file, uint32_t line);
+
+/* Whether a block stands below the line, which begins it. */
+bool dv_block_opens(const dv_file *file, uint32_t line);
+
 /* Lines that say something: more than brackets, one word or a blank. */
 uint32_t dv_block_distinctive(const dv_file *file, dv_lines lines);
 

@@ -171,14 +171,6 @@ static const dv_symbol *definition_around(const dv_source *source,
     return found;
 }
 
-/* Whether the line begins a block, which is what stands below it. */
-static bool opens_block(const dv_file *file, uint32_t line)
-{
-    return line < file->line_count &&
-           dv_block_indentation(dv_file_line(file, line + 1)) >
-               dv_block_indentation(dv_file_line(file, line));
-}
-
 /* Whether the lines stand in another definition than they stood in. */
 static bool is_of_another(dv_past *past, dv_lines lines,
                           const dv_journey *journey)
@@ -245,7 +237,7 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
     journey->alone =
         journey->alone && !named && journey->fortune == DV_LINES_MOVED &&
         (is_of_another(past, lines, journey) ||
-         opens_block(dv_past_file_at(past, journey->old_file), lines.last));
+         dv_block_opens(dv_past_file_at(past, journey->old_file), lines.last));
     if (named && !definition && is_edited(journey))
         follow_named(past, journey, named);
     if (journey->fortune == DV_LINES_CHANGED && journey->now.path.len)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A journey under way, for the two halves of following lines: what a file says
- * of them (follow.c), and who took them from it and where to (follow_end.c).
+ * A journey under way, for the parts of following lines: what a file says of
+ * them (follow.c), where they stand in it as they are (follow_block.c), or as
+ * good as that (follow_spaced.c, follow_line.c), and who took them from it and
+ * where to (follow_end.c, follow_defined.c).
  */
 #ifndef DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
 #define DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
@@ -41,9 +43,15 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err) DV_CHECKED;
 bool dv_trail_find_definition(dv_trail *t, uint32_t commit, const dv_str *files,
                               uint32_t count, dv_str *out,
                               dv_error *err) DV_CHECKED;
+/* Sets where the lines are now: as many, from `first` on. */
+void dv_trail_set_place(dv_trail *t, dv_str path, uint32_t first);
 /* Where the diff says that the lines begin: the first one that is left tells.
  * Or 0. */
 uint32_t dv_trail_start(const dv_trail *t, const dv_line_map *map);
+/* Where the lines begin in another file, byte for byte: their place and their
+ * fortune are set then. Or 0. */
+uint32_t dv_trail_find_lines(dv_trail *t, const dv_file *file,
+                             const dv_line_map *map);
 /* Where the lines stand in another file when white space is no difference: all
  * of them, together and in order, as an alignment of both files says. First and
  * last are 0 where they do not. `map` is the exact one. */

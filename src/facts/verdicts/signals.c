@@ -10,11 +10,6 @@
 /* Letters of the longest word that stands alone in a line and says nothing. */
 #define KEYWORD_LETTERS 8u
 
-static bool is_blank(const dv_file *file, uint32_t line)
-{
-    return dv_str_trim(dv_file_line(file, line)).len == 0;
-}
-
 /* `None`, `continue;`: a word that any line might be, and opens nothing. */
 static bool is_mere_keyword(const dv_file *file, uint32_t line)
 {
@@ -49,7 +44,8 @@ static bool is_telling(const dv_scales *s)
         return true;
     tokens = dv_past_statements(s->past, journey->new_file);
     first = tokens ? tokens->lines[lines.first - 1] : DV_LINE_BEGINS;
-    return !is_blank(file, lines.first) && !is_blank(file, lines.last) &&
+    return !dv_block_is_blank(file, lines.first) &&
+           !dv_block_is_blank(file, lines.last) &&
            ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));
 }
 
@@ -141,10 +137,10 @@ static bool is_cut(const dv_file *file, dv_lines lines)
     uint32_t next = lines.last + 1;
 
     for (uint32_t line = lines.first + 1; line <= lines.last; line++)
-        if (!is_blank(file, line) &&
+        if (!dv_block_is_blank(file, line) &&
             dv_block_indentation(dv_file_line(file, line)) < first)
             return true;
-    while (next <= file->line_count && is_blank(file, next))
+    while (next <= file->line_count && dv_block_is_blank(file, next))
         next++;
     return next <= file->line_count &&
            dv_block_indentation(dv_file_line(file, next)) > first;
@@ -157,22 +153,10 @@ static bool leaves_block(const dv_file *file, dv_lines lines)
     uint32_t first = dv_block_indentation(dv_file_line(file, lines.first));
 
     for (uint32_t line = lines.first + 1; line < lines.last; line++)
-        if (!is_blank(file, line) &&
+        if (!dv_block_is_blank(file, line) &&
             dv_block_indentation(dv_file_line(file, line)) < first)
             return true;
     return false;
-}
-
-/* Whether the last line opens a block, of which they have nothing. */
-static bool opens_block(const dv_file *file, dv_lines lines)
-{
-    uint32_t next = lines.last + 1;
-
-    while (next <= file->line_count && is_blank(file, next))
-        next++;
-    return next <= file->line_count && !is_blank(file, lines.last) &&
-           dv_block_indentation(dv_file_line(file, next)) >
-               dv_block_indentation(dv_file_line(file, lines.last));
 }
 
 /* Whether a line holds code that does not begin, or end, a statement. */
@@ -243,7 +227,7 @@ static bool is_torn(const dv_scales *s, unsigned signals)
     return leaves_block(file, lines) ||
            (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
            (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
-            opens_block(file, lines));
+            dv_block_opens(file, lines.last));
 }
 
 /* Whether only other references say which of a commit and its parent its writer
