@@ -34,6 +34,8 @@ const char *dv_language_name(uint32_t language)
 
 uint32_t dv_language_of(dv_str path)
 {
+    if (dv_str_ends(path, DV_STR(".blade.php")))
+        return DV_NONE; /* a template that holds no PHP between its marks */
     for (uint32_t i = 0; i < dv_language_count; i++)
         if (has_suffix(&dv_languages[i], path))
             return i;
@@ -85,10 +87,32 @@ static bool is_cpp(dv_str text)
     return false;
 }
 
+/* Whether there is text before the first line of PHP, or behind the last. */
+static bool is_php_template(dv_str text)
+{
+    size_t end = dv_str_find(text, DV_STR("?>"));
+
+    if (!dv_str_starts(text, DV_STR("<?")))
+        return dv_str_has(text, DV_STR("<?"));
+    return end < text.len &&
+           dv_str_trim(dv_str_slice(text, end + 2, text.len)).len > 0;
+}
+
+static uint32_t php_templates(void)
+{
+    uint32_t language = 0;
+
+    while (dv_languages[language].grammar != tree_sitter_php)
+        language++;
+    return language;
+}
+
 uint32_t dv_language_of_text(dv_str path, dv_str text)
 {
     uint32_t language = dv_language_of(path);
 
+    if (dv_str_ends(path, DV_STR(".php")) && language != DV_NONE)
+        return is_php_template(text) ? php_templates() : language;
     if (!dv_str_ends(path, DV_STR(".h")) && !dv_str_ends(path, DV_STR(".hpp")))
         return language;
     if (dv_str_has(text, DV_STR("__device__")) ||
@@ -104,6 +128,8 @@ static bool is_called(const char *known, dv_str name)
 
 static bool has_name(const dv_language *language, dv_str name)
 {
+    if (language->templates)
+        return false;
     if (is_called(language->name, name))
         return true;
     for (uint32_t i = 0; i < DV_LANGUAGE_ALIASES && language->aliases[i]; i++)
@@ -122,8 +148,8 @@ uint32_t dv_language_named(dv_str name)
 
 bool dv_languages_are_akin(uint32_t a, uint32_t b)
 {
-    static const char *const families[] = {" c cpp cuda ",
-                                           " javascript typescript tsx "};
+    static const char *const families[] = {
+        " c cpp cuda ", " javascript typescript tsx ", " php php_only "};
     char left[16], right[16];
 
     if (a == b)

@@ -22,6 +22,8 @@ typedef struct dv_language {
     bool receivers;       /* its type and a dot may stand before a name */
     bool sound;           /* a tree with errors says nothing: its grammar knows
                              too little of the language */
+    bool templates;       /* code between marks in text: only a file's text
+                             tells it, and no block is named so */
     uint32_t columns;     /* a line may be indented by, where its grammar's
                              scanner writes past its buffer then; 0: any */
     bool unjudged;        /* whether quoted code is of it is not told */

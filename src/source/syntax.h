@@ -20,7 +20,8 @@ enum {
     DV_SYNTAX_WHOLE = 1 << 7,     /* one token, whatever is in it */
     DV_SYNTAX_ERROR = 1 << 8,     /* what the grammar could not read */
     DV_SYNTAX_BROKEN = 1 << 9,    /* no body, and such is in it; in no table */
-    DV_SYNTAX_LINES = 1 << 10     /* one token, whose lines are statements */
+    DV_SYNTAX_LINES = 1 << 10,    /* one token, whose lines are statements */
+    DV_SYNTAX_COUNTED = 1 << 11   /* no comment, though it may stand anywhere */
 };
 
 enum { DV_SYNTAX_KINDS = 1024 };

@@ -198,7 +198,8 @@ static bool enter(walk *w, const TSTreeCursor *cursor)
     TSNode node = ts_tree_cursor_current_node(cursor);
     uint16_t roles = dv_syntax_roles(w->syntax, node);
     uint16_t outer = w->roles.count ? w->roles.items[w->roles.count - 1] : 0;
-    bool extra = ts_node_is_extra(node) && !(roles & DV_SYNTAX_ERROR);
+    bool extra = ts_node_is_extra(node) &&
+                 !(roles & (DV_SYNTAX_ERROR | DV_SYNTAX_COUNTED));
 
     if (extra)
         roles = 0;

@@ -214,6 +214,13 @@ static void comments_of_each_language_are_known(void **state)
     READS("a.cs", "/// one\nvar s = @\"// no\"; /* two */\n", "l|one\nb|two\n");
     READS("a.kt", "/* one */ val s = \"\"\"// no\"\"\" // two\n",
           "b|one\nl|two\n");
+    READS("a.php",
+          "<?php\n/** One. */\n$s = \"// no\" . '# no'; // two\n# three\n"
+          "#[Attr]\n$t = <<<END\n// no\nEND; /* four */\n",
+          "b|One.\nl|two\nl|three\nb|four\n");
+    READS("a.php", "<b>// no # no</b>\n<?php // one\n?>\n# no\n", "l|one\n");
+    READS("a.dart", "/// one\nvar s = '// no ${/* two */ x}'; // three\n",
+          "l|one\nb|two\nl|three\n");
     READS("a.zig", "/// one\nconst s = \"// no\"; // two\n", "l|one\nl|two\n");
     READS("a.swift", "/* one */ let s = \"// no\" // two\n", "b|one\nl|two\n");
     READS("a.rb", "# one\ns = \"# no #{x}\" # two\n", "l|one\nl|two\n");

@@ -95,6 +95,13 @@ static void words_and_types_stand_before_names_of_other_languages(void **state)
     DEFINES("m.kt", "fun name(", "val name = 1", "object name {",
             "fun String.name(): Int {", "fun A.name() = 1");
     MENTIONS("m.kt", "x.name(1)", "return name");
+    DEFINES("m.php", "  public function name(", "const name = 1", "class name",
+            "enum name: string", "    case name;", "trait name");
+    MENTIONS("m.php", "$x->name(1)", "return name", "X::name(", "new name(");
+    DEFINES("m.dart", "  void name(int a) {", "class name {", "final name = 1;",
+            "  List<String> name = [];", "  bool get name => true;",
+            "enum name {");
+    MENTIONS("m.dart", "  name(a);", "return name(", "x.name()", "(name)");
     DEFINES("m.zig", "pub fn name(", "const name = 1", "var name: u8",
             "fn name(");
     MENTIONS("m.zig", "x.name(1)", "return name", ".name");

@@ -158,7 +158,7 @@ static void code_that_repeats_itself_ends(void **state)
 static const char *const paths[] = {
     "m.py", "m.c",     "m.rs",   "m.go",   "m.ts",   "m.tsx", "m.js",
     "m.cc", "m.cuh",   "m.sh",   "m.toml", "m.java", "m.cs",  "m.kt",
-    "m.rb", "m.swift", "m.json", "m.yaml", "m.zig"};
+    "m.rb", "m.swift", "m.json", "m.yaml", "m.zig",  "m.php", "m.dart"};
 
 /* Names of strings, documents and blocks that never end, and of operators
  * that a grammar tries as brackets. */

@@ -393,6 +393,32 @@ static void other_languages_have_statements_in_each_kind_of_body(void **state)
                   "  }\n"
                   "}\n");
     assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.php",
+                  "<?php class A {\n"
+                  "  public $b = 1;\n"
+                  "  function f() {\n"
+                  "    g(1,\n"
+                  "      2);\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.php",
+                  "<ul>\n"
+                  "<?php if ($a): ?>\n"
+                  "  <li>\n"
+                  "  <b>\n"
+                  "<?php g(); endif;\n");
+    assert_lines(&list, "bec b-c --c bec -ec");
+    list = tokens(state, "m.dart",
+                  "class A {\n"
+                  "  @b\n"
+                  "  int c = 1;\n"
+                  "  void f() {\n"
+                  "    g(1,\n"
+                  "      2);\n"
+                  "  }\n"
+                  "}\n");
+    assert_lines(&list, "b-c b-c -ec b-c b-c -ec -ec -ec");
     list = tokens(state, "m.zig",
                   "const A = struct {\n"
                   "  b: u8,\n"

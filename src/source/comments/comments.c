@@ -40,15 +40,18 @@ static const struct {
     {"block_comment", NODE_COMMENT},
     {"expression_statement", NODE_STATEMENT},
     {"multiline_comment", NODE_COMMENT},
+    {"documentation_comment", NODE_COMMENT},
     {"string", NODE_STRING},
     {"preproc_arg", NODE_MACRO},
 };
 
-/* A language whose comments begin with `#` has a row, the last is for all
+/* A language whose comments may begin with `#` has a row, the last is for all
  * others. */
 static const dv_comment_habit habits[] = {
-    {"python", true, true}, {"bash", true, false}, {"ruby", true, false},
-    {"toml", true, false},  {"yaml", true, false}, {NULL, false, false},
+    {"python", true, false, true},   {"bash", true, false, false},
+    {"ruby", true, false, false},    {"toml", true, false, false},
+    {"yaml", true, false, false},    {"php", true, true, false},
+    {"php_only", true, true, false}, {NULL, false, true, false},
 };
 
 static node_roles roles_of[LANGUAGES];
@@ -204,7 +207,7 @@ static bool is_begin(const collector *c, uint32_t at)
     case '#':
         return c->habit->hash;
     case '/':
-        return !c->habit->hash && (next == '/' || next == '*');
+        return c->habit->slash && (next == '/' || next == '*');
     case '"':
     case '\'':
         return c->habit->strings;

@@ -47,14 +47,16 @@ static bool may_end_something(const folder *f, dv_str comment)
         return dv_str_has(comment, DV_STR("\"\"\"")) ||
                dv_str_has(comment, DV_STR("'''"));
     return holds_byte(comment, '"') || holds_byte(comment, '`') ||
-           (f->habit->hash ? holds_byte(comment, '\'')
-                           : dv_str_has(comment, DV_STR("*/")));
+           (f->habit->hash && holds_byte(comment, '\'')) ||
+           (f->habit->slash && dv_str_has(comment, DV_STR("*/")));
 }
 
 static bool is_comment(const folder *f, dv_str line)
 {
-    if (f->habit->hash)
-        return dv_str_starts(line, DV_STR("#")) && !may_end_something(f, line);
+    if (f->habit->hash && dv_str_starts(line, DV_STR("#")))
+        return !may_end_something(f, line);
+    if (!f->habit->slash)
+        return false;
     if (dv_str_starts(line, DV_STR("/*")) && dv_str_ends(line, DV_STR("*/")) &&
         line.len >= 4)
         line = dv_str_slice(line, 2, line.len - 2);

@@ -35,7 +35,8 @@ typedef struct dv_fold {
 /* What a language does with comments and strings. */
 typedef struct dv_comment_habit {
     const char *language; /* NULL: all others */
-    bool hash;            /* comments begin with `#`, else with two slashes */
+    bool hash;            /* comments begin with `#`, */
+    bool slash;           /* with two slashes, or with one and `*` */
     bool strings;         /* a string may be a statement, and only one with
                              three quotes goes on in the next line */
 } dv_comment_habit;

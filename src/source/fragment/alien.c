@@ -10,25 +10,17 @@ const char *dv_fragment_title(uint32_t language)
     static const struct {
         const char *name, *title;
     } titles[] = {
-        {"bash", "Bash"},
-        {"c", "C"},
-        {"c_sharp", "C#"},
-        {"cpp", "C++"},
-        {"cuda", "CUDA"},
-        {"go", "Go"},
-        {"java", "Java"},
-        {"javascript", "JavaScript"},
-        {"json", "JSON"},
-        {"kotlin", "Kotlin"},
-        {"python", "Python"},
-        {"ruby", "Ruby"},
-        {"rust", "Rust"},
-        {"swift", "Swift"},
-        {"toml", "TOML"},
-        {"tsx", "TypeScript"},
-        {"typescript", "TypeScript"},
-        {"yaml", "YAML"},
-        {"zig", "Zig"},
+        {"bash", "Bash"},         {"c", "C"},
+        {"c_sharp", "C#"},        {"cpp", "C++"},
+        {"cuda", "CUDA"},         {"go", "Go"},
+        {"java", "Java"},         {"javascript", "JavaScript"},
+        {"json", "JSON"},         {"kotlin", "Kotlin"},
+        {"dart_orchard", "Dart"}, {"php", "PHP"},
+        {"php_only", "PHP"},      {"python", "Python"},
+        {"ruby", "Ruby"},         {"rust", "Rust"},
+        {"swift", "Swift"},       {"toml", "TOML"},
+        {"tsx", "TypeScript"},    {"typescript", "TypeScript"},
+        {"yaml", "YAML"},         {"zig", "Zig"},
     };
     const char *name = dv_languages[language].name;
 
