@@ -51,6 +51,20 @@ static void all_cells_of_the_row_are_read(void **state)
                         "[pack]");
 }
 
+static void fields_beside_that_of_the_path_are_read(void **state)
+{
+    assert_string_equal(around(state, "- **Issue:** `x_one` is\n"
+                                      "- **File:** `a.py:3`\n"
+                                      "- **Fix:** ask `x_two`\n"),
+                        "(Issue)[x_one](Fix)(ask)[x_two]");
+    assert_string_equal(around(state, "- **File:** `a.py:3`\n"
+                                      "- **Issue:** `x_one` is\n"
+                                      "- **File:** `a.py:9`\n"),
+                        "");
+    assert_string_equal(around(state, "- `x_one` is\n- Asks `a.py:3` first\n"),
+                        "(Asks)(first)");
+}
+
 static void paths_are_phrases_and_their_parts_no_names(void **state)
 {
     assert_string_equal(around(state, "`a.py:3` writes `sent_rows.sql` once\n"),
@@ -80,6 +94,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(all_cells_of_the_row_are_read, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(fields_beside_that_of_the_path_are_read,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             paths_are_phrases_and_their_parts_no_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_a_code_block_has_around_is_its_own,

@@ -595,6 +595,26 @@ static void lines_of_a_row_that_names_two_files_are_nobodys(void **state)
                         "words c.py:3-3 inherited p/b.py:4-4");
 }
 
+static void what_a_row_tells_to_edit_is_its_file(void **state)
+{
+    assert_string_equal(
+        cited(state, "| File | Change |\n|--|--|\n"
+                     "| `a.py` | Remove the `b.lock` part (lines 3-9) |\n"
+                     "| **`c.py`** | Update `b.py` (line 4) |\n"
+                     "| `a.py` | The `b.py` part (line 5) |\n"
+                     "| see `a.py` | Add the `b.py` part (line 6) |\n"),
+        "inherited a.py:3-9 words b.py:4-4 "
+        "inherited b.py:5-5 inherited b.py:6-6");
+}
+
+static void hidden_files_are_paths(void **state)
+{
+    assert_string_equal(cited(state, "`.gitignore:3`, `app/.npmrc` (line 4), "
+                                     "`.env:5`, `.eslintrc` line 6\n"),
+                        "path .gitignore:3-3 words app/.npmrc:4-4 "
+                        "words .eslintrc:6-6");
+}
+
 static void a_string_in_code_is_not_the_file_that_is_cited(void **state)
 {
     assert_string_equal(
@@ -809,6 +829,8 @@ int main(void)
         CASE(an_address_of_a_file_is_its_path),
         CASE(a_setting_in_code_is_no_line),
         CASE(lines_of_a_row_that_names_two_files_are_nobodys),
+        CASE(what_a_row_tells_to_edit_is_its_file),
+        CASE(hidden_files_are_paths),
         CASE(a_string_in_code_is_not_the_file_that_is_cited),
         CASE(lines_behind_a_section_are_not_those_of_a_path),
         CASE(the_rest_of_a_pattern_is_no_path),

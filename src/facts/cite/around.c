@@ -1,15 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/around.h"
 
+#include "facts/cite/subject.h"
+
 /* Bytes to either side of the citation: some sentences. */
 #define AROUND_LIMIT 400u
 /* A shorter path may stand anywhere by chance. */
 #define PATH_LENGTH 8u
 
-/* The paragraph or the row, as far as a reader of the citation looks. */
-static dv_span region_of(const dv_document *document, const dv_claims *claims)
+/* The fields beside "File: `a.py:3`" in its list, between the citations before
+ * and behind it; of another label, or no list, its own block. */
+static dv_span record_of(const dv_document *document,
+                         const dv_citations *citations, const dv_claims *claims)
 {
-    dv_span region = dv_claims_block(document, claims);
+    const dv_citation *all = citations->citations.items;
+    dv_span own = dv_claims_block(document, claims), list;
+    uint32_t item = dv_item_around(document, claims->block);
+    uint32_t i = claims->index;
+
+    if (item == DV_NONE ||
+        !dv_subject_is_labelled(document, claims->block, claims->citation))
+        return own;
+    list = document->blocks[document->blocks[item].parent].span;
+    if (i > 0 && all[i - 1].span.end > list.start)
+        list.start = own.start;
+    while (i < citations->citations.count &&
+           all[i].span.start < claims->citation.end)
+        i++;
+    if (i < citations->citations.count && all[i].span.start < list.end)
+        list.end = own.end;
+    return list;
+}
+
+/* The paragraph, the row or the fields, as far as a reader of the citation
+ * looks. */
+static dv_span region_of(const dv_document *document,
+                         const dv_citations *citations, const dv_claims *claims)
+{
+    dv_span region = record_of(document, citations, claims);
     dv_span cited = claims->citation;
 
     if (region.start + AROUND_LIMIT < cited.start)
@@ -49,11 +77,12 @@ static void read_names(const dv_document *document,
 void dv_around_read(const dv_document *document, const dv_citations *citations,
                     const dv_claims *claims, dv_arena *arena, dv_around *out)
 {
-    dv_span region;
+    dv_span own = dv_claims_block(document, claims), region;
 
     if (document->blocks[claims->block].kind == DV_BLOCK_CODE)
         return;
-    region = region_of(document, claims);
+    region = region_of(document, citations, claims);
+    out->fields = region.start < own.start || region.end > own.end;
     dv_phrases_read_in(document, region, claims->citation, arena,
                        &out->phrases);
     read_names(document, citations, region, arena, out);

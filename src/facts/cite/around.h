@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What stands around a citation and farther from it than its claims: in its
- * paragraph, in all cells of its row. It may be said of something else, so it
- * never speaks against a citation; but lines that hold a name of it which few
- * lines of their file have are hardly held by chance.
+ * paragraph, in all cells of its row, in the fields beside "File: `a.py:3`". It
+ * may be said of something else, so it never speaks against a citation; but
+ * lines that hold a name of it which few lines of their file have are hardly
+ * held by chance.
  */
 #ifndef DOCVERIFY_FACTS_CITE_AROUND_H
 #define DOCVERIFY_FACTS_CITE_AROUND_H
@@ -17,6 +18,7 @@
 typedef struct dv_around {
     dv_name_list names;     /* code and words of prose, those of paths aside */
     dv_phrase_list phrases; /* what is quoted, and other paths as written */
+    bool fields;            /* they are of fields beside that of the citation */
 } dv_around;
 
 /* Reads what stands around the citation that `claims` are of. Some hundred

@@ -52,6 +52,19 @@ bool dv_label_says_edit(dv_str label)
     return is_one_of(label, labels, DV_COUNT(labels));
 }
 
+bool dv_label_is_order(dv_str word)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("add"),    DV_STR_INIT("change"),  DV_STR_INIT("delete"),
+        DV_STR_INIT("drop"),   DV_STR_INIT("edit"),    DV_STR_INIT("extend"),
+        DV_STR_INIT("insert"), DV_STR_INIT("modify"),  DV_STR_INIT("move"),
+        DV_STR_INIT("remove"), DV_STR_INIT("replace"), DV_STR_INIT("rewrite"),
+        DV_STR_INIT("update"),
+    };
+
+    return is_one_of(word, words, DV_COUNT(words));
+}
+
 bool dv_label_is_clause(dv_str label)
 {
     static const dv_str labels[] = {

@@ -14,6 +14,8 @@
 bool dv_label_says_place(dv_str label);
 /* Whether it says that the file beside it is to be edited: "Modify:". */
 bool dv_label_says_edit(dv_str label);
+/* Whether the word tells to edit what it is said of: "Remove". */
+bool dv_label_is_order(dv_str word);
 /* Whether it says that without a colon behind it: "See a.py:3". */
 bool dv_label_is_clause(dv_str label);
 /* Whether it says that a name follows. */

@@ -42,6 +42,24 @@ static bool is_named_without_ending(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
+/* Not `.env`, which programs read more often than documents cite it. */
+static bool is_hidden_file(dv_str base)
+{
+    static const dv_str names[] = {
+        DV_STR_INIT(".bashrc"),         DV_STR_INIT(".clang-format"),
+        DV_STR_INIT(".clang-tidy"),     DV_STR_INIT(".coveragerc"),
+        DV_STR_INIT(".dockerignore"),   DV_STR_INIT(".editorconfig"),
+        DV_STR_INIT(".eslintignore"),   DV_STR_INIT(".eslintrc"),
+        DV_STR_INIT(".flake8"),         DV_STR_INIT(".gitattributes"),
+        DV_STR_INIT(".gitignore"),      DV_STR_INIT(".gitmodules"),
+        DV_STR_INIT(".htaccess"),       DV_STR_INIT(".npmignore"),
+        DV_STR_INIT(".npmrc"),          DV_STR_INIT(".nvmrc"),
+        DV_STR_INIT(".prettierignore"), DV_STR_INIT(".prettierrc"),
+        DV_STR_INIT(".pylintrc"),       DV_STR_INIT(".zshrc")};
+
+    return dv_strs_have(names, DV_COUNT(names), base);
+}
+
 bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
 {
     dv_str base = dv_path_base(path);
@@ -52,8 +70,10 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
         return false;
     if (dot == base.len)
         return is_named_without_ending(base);
+    if (dot == 0)
+        return is_hidden_file(base);
     ending = dv_str_slice(base, dot + 1, base.len);
-    if (dot == 0 || ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
+    if (ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
         !dv_is_letter(ending.ptr[0]))
         return false;
     return is_known_extension(ending) ||

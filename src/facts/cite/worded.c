@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines in words: "line 336", "Z. 12", "L10", "10行目". */
 #include "docverify/ascii.h"
+#include "facts/cite/labels.h"
 #include "facts/cite/scan.h"
 
 /* What introduces lines that stand without a path: a bracket, a colon, or
@@ -146,11 +147,53 @@ static bool is_of_another(const dv_cite_scan *s, uint32_t at)
     return dv_str_has(dv_str_slice(s->text, from, at), DV_STR("\xc2\xa7"));
 }
 
+/* The path that is all of the row's first cell, or DV_NONE. */
+static uint32_t heading_row(const dv_cite_scan *s)
+{
+    const dv_block *blocks = s->document->blocks;
+    const dv_block *own = &blocks[s->block];
+    uint32_t first = own->parent + 1, mention;
+    dv_span path, cell;
+
+    if (own->kind != DV_BLOCK_CELL || own->header || first == s->block)
+        return DV_NONE;
+    mention = s->first_mention[first];
+    if (mention == DV_NONE)
+        return DV_NONE;
+    path = s->out->mentions.items[mention].span;
+    cell = blocks[first].span;
+    while (cell.start < path.start && strchr(" `*_", s->text.ptr[cell.start]))
+        cell.start++;
+    while (cell.end > path.end && strchr(" `*_", s->text.ptr[cell.end - 1]))
+        cell.end--;
+    return cell.start == path.start && cell.end == path.end ? mention : DV_NONE;
+}
+
+/* "| `a.py` | Remove the `b.lock` block (lines 3-9) |": the path of the row
+ * that lines at `at` belong to, though another is named in their cell. What
+ * stands right behind that one is its. */
+static uint32_t edited_in_row(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t start = s->line.start, end, last = s->line_mention;
+
+    if (last == DV_NONE || s->out->mentions.items[last].block != s->block)
+        return DV_NONE;
+    start = dv_skip_space(s->text, start, at);
+    for (end = start; end < at && dv_is_letter(s->text.ptr[end]); end++)
+        ;
+    if (!dv_label_is_order(dv_str_slice(s->text, start, end)))
+        return DV_NONE;
+    for (end = s->out->mentions.items[last].span.end; end < at; end++)
+        if (dv_is_letter(s->text.ptr[end]))
+            return heading_row(s);
+    return DV_NONE;
+}
+
 uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
     bool letter, introduced, plain;
-    uint32_t stop, mention;
+    uint32_t stop, mention, owner;
 
     if (s->in_code)
         return at;
@@ -172,7 +215,9 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     if (s->line_mention == DV_NONE ? !introduced || !plain
                                    : !introduced && !plain)
         return stop;
-    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
+    owner = edited_in_row(s, at);
+    dv_cite_add(s, ranges, DV_FORM_INHERITED,
+                owner != DV_NONE ? owner : s->line_mention, (dv_span){0, 0});
     return stop;
 }
 

@@ -190,6 +190,9 @@ bool dv_scales_unnamed(const dv_scales *s, dv_unnamed *out);
 bool dv_scales_is_comment(const dv_scales *s, dv_lines lines);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s);
+/* Whether they hold no code of the fields beside that of the citation, of which
+ * some stands in a few other lines. */
+bool dv_scales_is_untied_by_fields(const dv_scales *s);
 
 /* Whether lines that are gone were rewritten: a rare name that the text writes
  * as code stood in them, and stands in what took their place. */

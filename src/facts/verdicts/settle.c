@@ -140,6 +140,14 @@ static bool is_misquoted(dv_scales *s)
     return phrase.len > 0;
 }
 
+/* Whether one line is cited that has nothing but brackets. */
+static bool is_hollow(dv_scales *s)
+{
+    if (s->hollow[s->picked])
+        dv_scales_say(s, "the line has nothing but brackets");
+    return s->hollow[s->picked];
+}
+
 /* Whether its writer may have seen other lines: those of the parent of the
  * commit, and nothing tells which of the two. */
 static bool is_of_either(dv_scales *s)
@@ -174,7 +182,8 @@ void dv_settle_untouched(dv_scales *s)
                     dv_scales_source(s)->state == DV_SOURCE_BINARY))
         return;
     if (!proved && (dv_scales_text(s)->only_mentions || says_other(s) ||
-                    is_listed_aside(s) || is_misquoted(s) || is_of_either(s)))
+                    is_listed_aside(s) || is_misquoted(s) || is_hollow(s) ||
+                    is_of_either(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))

@@ -9,6 +9,8 @@
  * seldom said of anything else, a word of prose must be rarer. */
 #define CODE_LINES 4u
 #define WORD_LINES 2u
+/* The same of code of a field, which is said of the lines of another one. */
+#define FIELD_LINES 12u
 /* Letters of a word of prose that says something. */
 #define WORD_LENGTH 6u
 /* That lines at random would hold one of so many. */
@@ -101,21 +103,27 @@ static bool ties_phrase(const surroundings *around, dv_str phrase)
     return here && is_few(around, count, CODE_LINES);
 }
 
-bool dv_scales_is_tied_around(const dv_scales *s)
+static surroundings surroundings_of(const dv_scales *s, dv_around *found)
 {
     const dv_journey *journey = dv_scales_journey(s);
     const dv_reading *reading = s->reading;
-    surroundings around = {
+
+    dv_around_read(reading->document, &reading->citations,
+                   &reading->claims[s->of->citation], dv_scales_arena(s),
+                   found);
+    return (surroundings){
         .s = s,
         .source = dv_past_source(s->past, journey->new_file),
         .lines = journey->now.lines,
         .path = journey->now.path,
     };
-    dv_around found = {0};
+}
 
-    dv_around_read(reading->document, &reading->citations,
-                   &reading->claims[s->of->citation], dv_scales_arena(s),
-                   &found);
+bool dv_scales_is_tied_around(const dv_scales *s)
+{
+    dv_around found = {0};
+    surroundings around = surroundings_of(s, &found);
+
     for (uint32_t i = 0; i < found.names.count; i++)
         if (ties_name(&around, &found.names.items[i]))
             return true;
@@ -123,4 +131,24 @@ bool dv_scales_is_tied_around(const dv_scales *s)
         if (ties_phrase(&around, found.phrases.items[i]))
             return true;
     return false;
+}
+
+bool dv_scales_is_untied_by_fields(const dv_scales *s)
+{
+    dv_around found = {0};
+    surroundings around = surroundings_of(s, &found);
+    bool aside = false;
+
+    for (uint32_t i = 0; found.fields && i < found.names.count; i++) {
+        const dv_claim_name *name = &found.names.items[i];
+        dv_str last = dv_words_last(name->name);
+        uint32_t count = 0;
+
+        if (name->strength < DV_NAME_QUOTED || dv_str_has(around.path, last))
+            continue;
+        if (count_in(&around, last, &count))
+            return false;
+        aside |= count > 0 && count <= FIELD_LINES;
+    }
+    return aside;
 }

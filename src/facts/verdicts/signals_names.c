@@ -358,6 +358,7 @@ unsigned dv_scales_name_signals(dv_scales *s)
     };
 
     hear_quoted(&l);
+    l.signals |= dv_scales_is_untied_by_fields(s) ? DV_SIGNAL_UNQUOTED : 0;
     hear_names(&l);
     hear_phrases(&l);
     if (journey->unique && s->agree && !(l.signals & DV_SIGNAL_RARE) &&
