@@ -467,6 +467,7 @@ void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
                  DV_STR_ARG(name));
     if (sighting->definitions == 1) {
         testimony->now = sighting->defined;
+        testimony->wanted_path = sighting->defined.path;
         dv_court_say(&c, "it is defined at %.*s:%u-%u",
                      DV_STR_ARG(sighting->defined.path),
                      sighting->defined.lines.first,

@@ -26,6 +26,7 @@ typedef struct dv_testimony {
     dv_str subject;      /* the name that the verdict is about */
     dv_str wanted;       /* a name that the file does not know: whether the
                             tree does decides; empty: decided */
+    dv_str wanted_path;  /* the file that defines it, where one does, once */
     bool wanted_defines; /* the text introduces it as a definition */
     bool by_code;    /* confirmed: by a name that is written as code or defined
                         in the file, or by quoted code */

@@ -4,6 +4,7 @@
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/trees/owner.h"
+#include "facts/trees/titled.h"
 #include "facts/trees/vote.h"
 
 /* Paths named before that lines without a path may belong to. */
@@ -293,9 +294,30 @@ static bool may_have_been_longer(const dv_choice *trial, dv_lines lines)
                trial->tree->sources[trial->entry]->file->line_count;
 }
 
+/* The path that the heading above them calls by its words, where its file has
+ * the lines and what the text names. False: there is none. */
+static bool choose_titled(chooser *c, uint32_t citation, uint32_t oldest,
+                          dv_choice *choice)
+{
+    const dv_reading *reading = c->reading;
+    dv_choice trial = {.entry = DV_NONE, .guessed = true};
+    bool quoted;
+
+    trial.mention = dv_titled_mention(
+        reading->document, &reading->citations,
+        &reading->citations.citations.items[citation], oldest);
+    if (trial.mention == DV_NONE ||
+        (try_owner(c, citation, &trial, &quoted) < OWNER_QUOTED &&
+         !trial.again))
+        return false;
+    *choice = trial;
+    return true;
+}
+
 /* Lines that no structure ties to a path: of the paths named before, the
- * last one that is long enough and holds the function quoted there; else the
- * last that is long enough; else the last. */
+ * one that a heading calls so; else the last one that is long enough and holds
+ * the function quoted there; else the last that is long enough; else the last.
+ */
 static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
@@ -307,6 +329,8 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
     dv_choice found = *choice;
     bool again = false, quoted = false;
 
+    if (choose_titled(c, citation, oldest, choice))
+        return;
     while (best < OWNER_QUOTED && mention-- > oldest && tries < OWNERS_LIMIT) {
         dv_choice trial = {
             .mention = mention, .entry = DV_NONE, .guessed = true};

@@ -325,5 +325,10 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
     for (uint32_t i = 0; i < count && ok; i++)
         if (dv_other_is_outside(&all[i]))
             ok = dv_others_weigh_outside(&w, i, err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        if (dv_other_is_homeless(&all[i]))
+            ok = dv_others_weigh_definer(&all[i], err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = dv_others_weigh_turned(&w, i, err);
     return ok;
 }

@@ -8,6 +8,9 @@
 /* Bytes between a path and lines in which brackets are counted. */
 #define BRACKET_REACH 1000u
 
+/* References that turned out to be of one file, so that others are as well. */
+#define TURNED_OFTEN 2u
+
 /* References that stand together behind one path. */
 typedef struct group {
     dv_scales *items[2 * DV_GROUP_REACH + 1];
@@ -31,13 +34,18 @@ static bool is_group(const dv_scales *a, const dv_scales *b)
                dv_document_text(a->reading->document), start, end));
 }
 
-bool dv_other_is_outside(const dv_scales *s)
+bool dv_other_is_homeless(const dv_scales *s)
 {
     return dv_other_is_asked(s) &&
-           dv_other_citation(s)->form == DV_FORM_INHERITED &&
-           dv_other_citation(s)->mention != DV_NONE && !s->switched &&
+           dv_other_citation(s)->form == DV_FORM_INHERITED && !s->switched &&
            !s->foreign && dv_scales_journey(s)->fortune == DV_LINES_OUTSIDE &&
-           (dv_scales_is_far(s) || dv_scales_is_told_apart(s));
+           (dv_other_citation(s)->mention == DV_NONE || dv_scales_is_far(s) ||
+            dv_scales_is_told_apart(s));
+}
+
+bool dv_other_is_outside(const dv_scales *s)
+{
+    return dv_other_is_homeless(s) && dv_other_citation(s)->mention != DV_NONE;
 }
 
 /* Whether they are in a range that stands with the path: "`a.py:3-9`, its end
@@ -127,6 +135,70 @@ static uint32_t owner_of(const dv_scales *s, uint32_t mention)
                    !dv_path_is_data(mentions[mention].path)
                ? r->candidates[0]
                : DV_NONE;
+}
+
+bool dv_others_weigh_definer(dv_scales *s, dv_error *err)
+{
+    dv_str path = s->of->choice->testimony.wanted_path;
+    uint32_t entry = dv_tree_find(&s->present.tree->tree, path);
+    dv_other other;
+
+    if (!path.len || entry == DV_NONE)
+        return true;
+    if (!dv_other_find(s, path, &other, err))
+        return false;
+    return dv_other_tell(s, &other) != DV_OTHER_EXACT ||
+           dv_other_become(s, entry, err);
+}
+
+/* The only file that those counted to the same path turned out to be of, if
+ * enough did; else DV_NONE. */
+static uint32_t turned_to(const dv_weighing *w, uint32_t i)
+{
+    uint32_t entry = DV_NONE, count = 0;
+
+    for (uint32_t k = 0; k < w->count; k++) {
+        const dv_scales *s = &w->all[k];
+
+        if (!s->switched ||
+            s->of->choice->mention != w->all[i].of->choice->mention)
+            continue;
+        if (entry != DV_NONE && entry != s->of->choice->entry)
+            return DV_NONE;
+        entry = s->of->choice->entry;
+        count++;
+    }
+    return count < TURNED_OFTEN ? DV_NONE : entry;
+}
+
+/* Whether its file is the one that was named last, and nothing more. */
+static bool is_guess(const dv_scales *s)
+{
+    return dv_other_is_asked(s) && !s->switched && !s->foreign &&
+           dv_other_citation(s)->mention == DV_NONE && s->of->choice->guessed;
+}
+
+bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    dv_scales *s = &w->all[i];
+    uint32_t entry;
+    dv_other other;
+
+    bool homeless = dv_other_is_homeless(s);
+
+    if (!homeless && !is_guess(s))
+        return true;
+    entry = turned_to(w, i);
+    if (entry == DV_NONE)
+        return true;
+    if (!dv_other_hear_own(s, &w->open[i], err))
+        return false;
+    if (w->open[i].told)
+        return true;
+    if (!dv_other_find(s, dv_other_path(s, entry), &other, err))
+        return false;
+    s->untold = !homeless;
+    return other.file == DV_NONE || dv_other_become(s, entry, err);
 }
 
 bool dv_others_weigh_outside(dv_weighing *w, uint32_t i, dv_error *err)

@@ -67,8 +67,16 @@ bool dv_others_weigh_name(dv_scales *s, dv_openness *open,
  * they are of a path before, or nobody knows of which. */
 bool dv_others_weigh_outside(dv_weighing *w, uint32_t i,
                              dv_error *err) DV_CHECKED;
+/* They are of the file that alone defines what the text names, where they began
+ * that definition. */
+bool dv_others_weigh_definer(dv_scales *s, dv_error *err) DV_CHECKED;
+/* They are of the file that others of the same path turned out to be of, if
+ * that was a guess or has no such lines. */
+bool dv_others_weigh_turned(dv_weighing *w, uint32_t i,
+                            dv_error *err) DV_CHECKED;
 /* Whether the lines are past the end of the file that their path, away from
- * them, names. */
+ * them, names; or of the one that was named last, where none does. */
 bool dv_other_is_outside(const dv_scales *s);
+bool dv_other_is_homeless(const dv_scales *s);
 
 #endif

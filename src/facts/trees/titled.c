@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/trees/titled.h"
+
+#include "base/mem.h"
+#include "docverify/ascii.h"
+#include "facts/cite/path.h"
+#include "text/path.h"
+
+/* Blocks of a section, and mentions before it, that are looked at. */
+#define SECTION_REACH  256u
+#define MENTIONS_REACH 64u
+/* Words of a heading, and letters of one that says something. */
+#define WORDS_LIMIT 6u
+#define WORD_LENGTH 4u
+
+typedef struct words {
+    dv_str items[WORDS_LIMIT];
+    uint32_t count;
+} words;
+
+/* Words that say what a section does with a file. */
+static bool is_common(dv_str word)
+{
+    static const char *const common[] = {
+        "added",   "analysis", "audit",          "change",   "changes",
+        "check",   "checks",   "code",           "criteria", "detail",
+        "details", "existing", "file",           "files",    "findings",
+        "fixes",   "from",     "implementation", "issues",   "modified",
+        "modify",  "notes",    "phase",          "results",  "review",
+        "section", "step",     "summary",        "task",     "update",
+        "updated", "updates",  "verification",   "with",
+    };
+
+    for (size_t i = 0; i < DV_COUNT(common); i++)
+        if (dv_str_equal_nocase(word, dv_str_from(common[i])))
+            return true;
+    return false;
+}
+
+/* Where the word ends that begins at `at`: before a capital behind a small
+ * letter, or what is no letter. */
+static size_t end_of_word(dv_str text, size_t at)
+{
+    size_t end = at + 1;
+
+    while (end < text.len && dv_is_letter(text.ptr[end]) &&
+           !(dv_is_upper(text.ptr[end]) && dv_is_lower(text.ptr[end - 1])))
+        end++;
+    return end;
+}
+
+/* False where there are too many. */
+static bool split(dv_str text, words *out)
+{
+    out->count = 0;
+    for (size_t at = 0, end; at < text.len; at = end) {
+        dv_str word;
+
+        end = at + 1;
+        if (!dv_is_letter(text.ptr[at]))
+            continue;
+        end = end_of_word(text, at);
+        word = dv_str_slice(text, at, end);
+        if (word.len < WORD_LENGTH || is_common(word))
+            continue;
+        if (out->count == WORDS_LIMIT)
+            return false;
+        out->items[out->count++] = word;
+    }
+    return true;
+}
+
+static bool has_word(dv_str stem, dv_str word)
+{
+    for (size_t at = 0, end; at < stem.len; at = end) {
+        end = at + 1;
+        if (!dv_is_letter(stem.ptr[at]))
+            continue;
+        end = end_of_word(stem, at);
+        if (dv_str_equal_nocase(dv_str_slice(stem, at, end), word))
+            return true;
+    }
+    return false;
+}
+
+static bool has_all(dv_str stem, const words *title)
+{
+    for (uint32_t i = 0; i < title->count; i++)
+        if (!has_word(stem, title->items[i]))
+            return false;
+    return title->count > 0;
+}
+
+/* The heading above the block, or DV_NONE. */
+static uint32_t heading_above(const dv_document *document, uint32_t block)
+{
+    for (uint32_t i = block; i-- > 0 && block - i <= SECTION_REACH;)
+        if (document->blocks[i].kind == DV_BLOCK_HEADING)
+            return i;
+    return DV_NONE;
+}
+
+uint32_t dv_titled_mention(const dv_document *document,
+                           const dv_citations *citations,
+                           const dv_citation *cited, uint32_t oldest)
+{
+    const dv_path_mention *all = citations->mentions.items;
+    uint32_t last = dv_mentions_before(citations, cited->span.start);
+    uint32_t heading = heading_above(document, cited->block);
+    uint32_t found = DV_NONE;
+    words title;
+
+    if (heading == DV_NONE || last == 0 || all[last - 1].block >= heading ||
+        !split(dv_span_of(dv_document_text(document),
+                          document->blocks[heading].span),
+               &title))
+        return DV_NONE;
+    for (uint32_t i = last; i-- > oldest && last - i <= MENTIONS_REACH;) {
+        if (dv_path_is_data(all[i].path) ||
+            !has_all(dv_path_stem(all[i].path), &title))
+            continue;
+        if (found != DV_NONE && !dv_str_equal(all[found].path, all[i].path))
+            return DV_NONE;
+        found = i;
+    }
+    return found;
+}
