@@ -80,6 +80,9 @@ bool dv_history_path_before(dv_history *history, uint32_t old_commit,
  * nothing. */
 bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
                      dv_error *err) DV_CHECKED;
+/* The same in `arena`, but for the paths, which are the history's: not kept. */
+bool dv_history_list_in(dv_history *history, uint32_t commit, dv_arena *arena,
+                        dv_repo_listing *out, dv_error *err) DV_CHECKED;
 /* Bytes of a blob, in the history's arena; kept. Over `limit` bytes: fails. */
 bool dv_history_read(dv_history *history, const unsigned char oid[20],
                      size_t limit, dv_str *out, dv_error *err) DV_CHECKED;

@@ -227,8 +227,8 @@ bool dv_history_changes(dv_history *history, uint32_t old_commit,
     return ok;
 }
 
-static bool make_list(dv_history *history, uint32_t tree, dv_repo_listing **out,
-                      dv_error *err)
+static bool make_list(dv_history *history, uint32_t tree, dv_arena *arena,
+                      dv_repo_listing *out, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     walk *w = dv_mem_new(sizeof *w);
@@ -240,9 +240,8 @@ static bool make_list(dv_history *history, uint32_t tree, dv_repo_listing **out,
     ok = run(w, DV_NONE, tree, err);
     if (ok) {
         dv_repo_sort(w->entries.items, &w->entries.count);
-        *out = dv_arena_new(&history->arena, sizeof **out);
-        **out = (dv_repo_listing){dv_vec_pack(&history->arena, &w->entries),
-                                  w->entries.count};
+        *out = (dv_repo_listing){dv_vec_pack(arena, &w->entries),
+                                 w->entries.count};
     }
     dv_mem_free(w);
     return ok;
@@ -251,17 +250,28 @@ static bool make_list(dv_history *history, uint32_t tree, dv_repo_listing **out,
 bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
                      dv_error *err)
 {
-    dv_repo_listing *made = NULL;
+    dv_repo_listing *made;
     uint32_t tree;
 
     if (!tree_number(history, commit, &tree, err) ||
         !dv_history_tree(history, tree, err))
         return false;
     if (!history->trees.items[tree].listing) {
-        if (!make_list(history, tree, &made, err))
+        made = dv_arena_new(&history->arena, sizeof *made);
+        if (!make_list(history, tree, &history->arena, made, err))
             return false;
         history->trees.items[tree].listing = made;
     }
     *out = *history->trees.items[tree].listing;
     return true;
+}
+
+bool dv_history_list_in(dv_history *history, uint32_t commit, dv_arena *arena,
+                        dv_repo_listing *out, dv_error *err)
+{
+    uint32_t tree;
+
+    return tree_number(history, commit, &tree, err) &&
+           dv_history_tree(history, tree, err) &&
+           make_list(history, tree, arena, out, err);
 }

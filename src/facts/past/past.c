@@ -15,6 +15,8 @@
 #define PASSAGES_PART   8u
 #define LENT_PART       8u
 #define SYMBOLS_PART    4u
+/* Files of listings of commits, all threads', some hundred bytes each. */
+#define LISTED_BUDGET 1000000u
 
 static dv_source_parser *parser_of(const dv_past *past)
 {
@@ -39,6 +41,7 @@ void dv_past_init(dv_past *past, dv_trees *trees, uint32_t worker)
         .passage_budget = each / PASSAGES_PART,
         .lent_budget = each / LENT_PART,
         .symbols_budget = each / SYMBOLS_PART,
+        .listed_budget = LISTED_BUDGET / dv_trees_workers(trees),
     };
 }
 
@@ -90,8 +93,7 @@ void dv_past_release(dv_past *past)
     for (uint32_t i = 0; i < past->repos.count; i++) {
         dv_past_repo *repo = past->repos.items[i];
 
-        for (uint32_t t = 0; t < repo->trees.count; t++)
-            dv_tree_release(repo->trees.items[t]);
+        dv_past_forget_listings(repo);
         dv_history_free(repo->history);
     }
     for (uint32_t i = 0; i < past->stems.count; i++)

@@ -7,7 +7,8 @@
  *
  *     numbers of files, their paths    as long as the facts, in the worker's
  *                                      arena
- *     commits, listings of trees       as long as the past
+ *     commits                          as long as the past
+ *     listings of trees                until many others were asked for
  *     texts of blobs; tokens and       until dv_past_trim finds that they are
  *     passages of any file; line       over the budget and forgets them all;
  *     maps; versions of paths          then they are made again when they are
@@ -61,12 +62,21 @@ typedef struct dv_past_file {
     enum { DV_TOKENS_UNASKED, DV_TOKENS_NONE, DV_TOKENS_KNOWN } token_state;
 } dv_past_file;
 
+/* The files of a commit. */
+typedef struct dv_past_listing {
+    uint32_t commit; /* DV_NONE: those of the documents */
+    uint32_t asked;  /* when last, by the count of its repository */
+    dv_arena arena;
+    dv_tree tree;
+} dv_past_listing;
+
 /* The history of one repository. */
 typedef struct dv_past_repo {
     dv_source_tree *tree; /* whose handle the history uses */
     dv_history *history;
-    DV_VEC(uint32_t) listed;  /* commits whose files were asked for */
-    DV_VEC(dv_tree *) trees;  /* of each of them */
+    DV_VEC(dv_past_listing *) listings; /* see dv_past_tree */
+    uint32_t listed;                    /* files in all of them */
+    uint32_t asked;
     uint32_t head;            /* DV_NONE: not asked for */
     dv_source_tree *targeted; /* whose revision was looked up last, */
     uint32_t target;          /* and its commit */
@@ -92,6 +102,7 @@ typedef struct dv_past {
     size_t lent_budget;
     dv_arena symbols; /* of all files that were parsed, and their lines */
     size_t symbols_budget;
+    uint32_t listed_budget; /* files of the listings that are kept */
     DV_VEC(dv_line_map) maps;
     dv_strmap by_pair; /* numbers of two files, what of
                           them is compared -> number of a map */
@@ -154,9 +165,12 @@ bool dv_past_present(dv_past *past, dv_source_tree *tree, dv_present *out,
 /* ` by 9c909a4 2026-01-11 "subject"`: a commit that did something. In `arena`.
  */
 dv_str dv_past_doer(const dv_past_repo *repo, uint32_t commit, dv_arena *arena);
-/* The files of a commit, indexed. Kept. */
+/* The files of a commit, indexed; until so many others were asked for as no
+ * question about one reference takes. The paths live as long as the past. */
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
                   const dv_tree **out, dv_error *err) DV_CHECKED;
+
+void dv_past_forget_listings(dv_past_repo *repo);
 
 /* The content with this id; its number in past->files, DV_NONE when it is
  * longer than DV_SOURCE_LIMIT. */

@@ -3,6 +3,11 @@
  * them, and the names in a commit. */
 #include "facts/past/past.h"
 
+/* Listings that are kept: as many as one question may hold, and no more than
+ * are gone through. */
+#define LISTINGS_LEAST 16u
+#define LISTINGS_LIMIT 1024u
+
 /* States of one repository share its history. */
 static bool is_same_repo(const dv_source_tree *a, const dv_source_tree *b)
 {
@@ -79,25 +84,73 @@ dv_str dv_past_doer(const dv_past_repo *repo, uint32_t commit, dv_arena *arena)
                            DV_STR_ARG(of->subject));
 }
 
+static void forget_listing(dv_past_repo *repo, uint32_t index)
+{
+    dv_past_listing *listing = repo->listings.items[index];
+
+    repo->listed -= listing->tree.listing.count;
+    dv_tree_release(&listing->tree);
+    dv_arena_release(&listing->arena);
+    dv_mem_free(listing);
+    repo->listings.items[index] = repo->listings.items[--repo->listings.count];
+}
+
+void dv_past_forget_listings(dv_past_repo *repo)
+{
+    while (repo->listings.count)
+        forget_listing(repo, 0);
+}
+
+/* Of too many those go that were not asked for the longest. */
+static void trim_listings(dv_past_repo *repo, uint32_t budget)
+{
+    while (repo->listings.count >= LISTINGS_LIMIT ||
+           (repo->listed > budget && repo->listings.count > LISTINGS_LEAST)) {
+        uint32_t oldest = 0;
+
+        for (uint32_t i = 1; i < repo->listings.count; i++)
+            if (repo->listings.items[i]->asked <
+                repo->listings.items[oldest]->asked)
+                oldest = i;
+        forget_listing(repo, oldest);
+    }
+}
+
+static bool list(dv_past *past, dv_past_repo *repo, dv_past_listing *out,
+                 dv_error *err)
+{
+    dv_repo_listing listing = {0};
+
+    if (out->commit == DV_NONE)
+        listing = *past->trees->documents;
+    else if (!dv_history_list_in(repo->history, out->commit, &out->arena,
+                                 &listing, err))
+        return false;
+    dv_tree_init(&out->tree, &out->arena, listing);
+    return true;
+}
+
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
                   const dv_tree **out, dv_error *err)
 {
-    dv_repo_listing listing;
-    dv_tree *tree;
+    dv_past_listing *listing;
 
-    for (uint32_t i = 0; i < repo->listed.count; i++)
-        if (repo->listed.items[i] == commit) {
-            *out = repo->trees.items[i];
+    repo->asked++;
+    for (uint32_t i = 0; i < repo->listings.count; i++)
+        if (repo->listings.items[i]->commit == commit) {
+            repo->listings.items[i]->asked = repo->asked;
+            *out = &repo->listings.items[i]->tree;
             return true;
         }
-    if (commit == DV_NONE)
-        listing = *past->trees->documents;
-    else if (!dv_history_list(repo->history, commit, &listing, err))
+    trim_listings(repo, past->listed_budget);
+    listing = dv_mem_new(sizeof *listing);
+    *listing = (dv_past_listing){.commit = commit, .asked = repo->asked};
+    *dv_vec_push(dv_past_arena(past), &repo->listings) = listing;
+    if (!list(past, repo, listing, err)) {
+        forget_listing(repo, repo->listings.count - 1);
         return false;
-    tree = dv_arena_new(dv_past_arena(past), sizeof *tree);
-    dv_tree_init(tree, dv_past_arena(past), listing);
-    *dv_vec_push(dv_past_arena(past), &repo->listed) = commit;
-    *dv_vec_push(dv_past_arena(past), &repo->trees) = tree;
-    *out = tree;
+    }
+    repo->listed += listing->tree.listing.count;
+    *out = &listing->tree;
     return true;
 }
