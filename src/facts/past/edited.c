@@ -75,15 +75,16 @@ static dv_edited what_was_edited(dv_past *past, dv_lines lines,
     const dv_file *old_file = dv_past_file_at(past, journey->old_file);
     const dv_token_list *old_list = dv_past_tokens(past, journey->old_file);
     const dv_token_list *new_list = dv_past_tokens(past, journey->new_file);
+    dv_edited space = journey->laid_out ? DV_EDITED_LAYOUT : DV_EDITED_SPACE;
     uint32_t at, other;
 
     if (!old_list || !new_list)
-        return journey->spaced ? DV_EDITED_SPACE : DV_EDITED_CODE;
+        return journey->spaced ? space : DV_EDITED_CODE;
     if (!dv_tokens_differ(old_list, lines, new_list, journey->now.lines, &at,
                           &other))
         return DV_EDITED_COMMENTS;
     if (journey->spaced)
-        return DV_EDITED_SPACE;
+        return space;
     if (!definition)
         return DV_EDITED_CODE;
     return at <= signature_end(old_file, old_list, definition->name_line,

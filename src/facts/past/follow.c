@@ -151,6 +151,10 @@ static bool compare_edited(dv_trail *t, uint32_t number, const dv_line_map *map,
 
     if (!dv_trail_find_spaced(t, number, map, &now, err))
         return false;
+    if (!now.first) {
+        now = dv_trail_find_laid_out(t, file, map);
+        t->out->laid_out = now.first > 0;
+    }
     t->out->spaced = now.first > 0;
     if (!now.first && !dv_trail_find_partly(t, number, map, &now, err))
         return false;

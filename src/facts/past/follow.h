@@ -36,8 +36,10 @@ typedef enum dv_edited {
     DV_EDITED_SIGNATURE, /* of the definition that they were */
     DV_EDITED_BODY,      /* its signature is as it was */
     DV_EDITED_COMMENTS,  /* comments and formatting: the tokens are the same */
-    DV_EDITED_SPACE      /* white space, which may be code: the tokens are not
+    DV_EDITED_SPACE,     /* white space, which may be code: the tokens are not
                             known, or not the same */
+    DV_EDITED_LAYOUT     /* what a formatter changes besides: commas at the end
+                            of lists, quotation marks */
 } dv_edited;
 
 typedef struct dv_journey {
@@ -54,6 +56,8 @@ typedef struct dv_journey {
                           elsewhere, and nothing that stood around is there */
     bool spaced;       /* of changed lines: white space aside, they are the
                           same, together and in order, at `now` */
+    bool laid_out;     /* of spaced ones: and commas, semicolons and the kind of
+                          quotation marks aside */
     bool partly;       /* of changed lines: most of them are at `now`, and the
                           white space of some was changed */
     bool chance;       /* of lines that are where they were: the diff leads from

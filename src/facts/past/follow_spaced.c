@@ -115,10 +115,11 @@ static bool is_told(const dv_trail *t, const dv_file *file,
                (dv_lines){lines.last + 1, reach(t, file, map, lines.last, 1)});
 }
 
-/* Takes in the blank lines at the ends, as far as they are blank still. */
-static dv_lines with_blank_ends(const dv_trail *t, const dv_file *file,
-                                dv_lines filled, dv_lines now)
+dv_lines dv_trail_with_blank_ends(const dv_trail *t, const dv_file *file,
+                                  dv_lines now)
 {
+    dv_lines filled = without_blank_ends(t->old, t->lines);
+
     for (uint32_t i = filled.first;
          i > t->lines.first && now.first > 1 && is_blank(file, now.first - 1);
          i--)
@@ -156,7 +157,7 @@ bool dv_trail_find_spaced(dv_trail *t, uint32_t number, const dv_line_map *map,
     now = follow_all(t, file, &bare, filled);
     if (!now.first || !is_told(t, file, &bare, filled))
         return true;
-    now = with_blank_ends(t, file, filled, now);
+    now = dv_trail_with_blank_ends(t, file, now);
     /* The same bytes are others, where the exact diff leads elsewhere. */
     if (!dv_block_stands(file, now.first, t->block))
         *out = now;

@@ -2,8 +2,8 @@
 /*
  * A journey under way, for the parts of following lines: what a file says of
  * them (follow.c), where they stand in it as they are (follow_block.c), or as
- * good as that (follow_spaced.c, follow_line.c), and who took them from it and
- * where to (follow_end.c, follow_defined.c).
+ * good as that (follow_spaced.c, follow_laid_out.c, follow_line.c), and who
+ * took them from it and where to (follow_end.c, follow_defined.c).
  */
 #ifndef DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
 #define DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
@@ -62,6 +62,16 @@ bool dv_trail_find_spaced(dv_trail *t, uint32_t number, const dv_line_map *map,
  * of which it says no more where that lost none of these. */
 bool dv_trail_find_partly(dv_trail *t, uint32_t number, const dv_line_map *map,
                           dv_lines *out, dv_error *err) DV_CHECKED;
+/* Takes in the blank lines at the ends of the lines, which are `now` in another
+ * file without them, as far as they are blank still. */
+dv_lines dv_trail_with_blank_ends(const dv_trail *t, const dv_file *file,
+                                  dv_lines now);
+/* Where the lines stand in another file, once, when neither white space and the
+ * ends of lines are a difference, nor commas, semicolons and the kind of
+ * quotation marks; of one line, where it begins. First and last are 0 where
+ * they do not. `map` is the exact one. Linear in both files. */
+dv_lines dv_trail_find_laid_out(const dv_trail *t, const dv_file *file,
+                                const dv_line_map *map);
 /* The only one of some lines of a file that has most of the words of the single
  * line that is followed, or 0. */
 uint32_t dv_trail_find_line(const dv_trail *t, const dv_file *file,

@@ -34,6 +34,7 @@ static const char *edited_words(dv_edited edited)
         [DV_EDITED_BODY] = "its body was changed, not its signature",
         [DV_EDITED_COMMENTS] = "only comments or formatting were changed",
         [DV_EDITED_SPACE] = "only white space was changed",
+        [DV_EDITED_LAYOUT] = "only the layout was changed",
     };
 
     return words[edited];
