@@ -8,6 +8,8 @@
 
 /* Lines of a comment above a definition that are looked at. */
 #define COMMENT_LIMIT 120u
+/* Lines of the head of a class. */
+#define HEAD_LINES 3u
 /* Bytes behind a name that may say which lines are its own. */
 #define BRACKET_LIMIT 80u
 /* Lines of a block that are looked at, and lines that may head it. */
@@ -57,6 +59,28 @@ static bool is_member(const dv_symbol *symbol, const dv_symbol *type)
     return head.len > 0;
 }
 
+/* Whether `type` is a class whose head names the other one: what it extends, or
+ * is the state of, "class _PageState extends State<Page>". */
+static bool is_made_of(const dv_source *source, const dv_symbol *type,
+                       const dv_symbol *other)
+{
+    if (type->kind != DV_SYMBOL_TYPE && type->kind != DV_SYMBOL_CLASS)
+        return false;
+    for (uint32_t line = type->name_line;
+         line <= type->lines.last && line - type->name_line < HEAD_LINES;
+         line++) {
+        dv_str text = dv_file_line(source->file, line);
+
+        if (dv_words_stand(dv_str_slice(text, 0, dv_str_find_byte(text, '{')),
+                           other->name))
+            return true;
+        if (dv_str_find_byte(text, '{') < text.len ||
+            dv_str_ends(dv_str_trim(text), DV_STR(":")))
+            return false;
+    }
+    return false;
+}
+
 bool dv_court_confirms_comment(dv_court *c)
 {
     for (uint32_t i = 0; i < c->primary; i++) {
@@ -86,7 +110,8 @@ bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol)
     for (uint32_t i = 0; i < source->symbol_count; i++)
         if (source->symbols[i].lines.first <= lines.last &&
             source->symbols[i].lines.last >= lines.first &&
-            is_member(&source->symbols[i], symbol))
+            (is_member(&source->symbols[i], symbol) ||
+             is_made_of(source, &source->symbols[i], symbol)))
             return true;
     return false;
 }
