@@ -4,9 +4,6 @@
  * all of that is looked for. */
 #include "facts/past/follow_trail.h"
 
-#include <string.h>
-
-#include "base/buf.h"
 #include "docverify/ascii.h"
 
 /* Bytes that say something, of which fewer may stand anywhere: where those
@@ -18,16 +15,47 @@
 /* What a byte says; 0: nothing that a formatter would keep. */
 static char said(char c)
 {
-    if (strchr(" \t\r\n\f\v,;", c)) /* NUL, too */
+    switch (c) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '\f':
+    case '\v':
+    case ',':
+    case ';':
         return '\0';
-    return c == '\'' ? '"' : c;
+    case '\'':
+        return '"';
+    default:
+        return c;
+    }
 }
 
-static void add_said(dv_buf *out, dv_str text)
+static dv_str what_is_said(dv_str text, dv_arena *arena)
 {
-    for (size_t i = 0; i < text.len; i++)
-        if (said(text.ptr[i]))
-            dv_buf_add_byte(out, said(text.ptr[i]));
+    char *out = dv_arena_new(arena, text.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        out[length] = said(text.ptr[i]);
+        length += out[length] != '\0';
+    }
+    return (dv_str){out, length};
+}
+
+/* A word, unlike what stands between words, is laid out as it was. */
+static dv_str longest_word(dv_str text)
+{
+    dv_str longest = {0};
+
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        for (end = at; end < text.len && dv_is_word_byte(text.ptr[end]); end++)
+            ;
+        if (end - at > longest.len)
+            longest = dv_str_slice(text, at, end);
+    }
+    return longest;
 }
 
 /* Where `part` begins in `all`, if it stands there once; else all.len. */
@@ -80,24 +108,24 @@ static bool is_between(const dv_trail *t, const dv_file *file,
 dv_lines dv_trail_find_laid_out(const dv_trail *t, const dv_file *file,
                                 const dv_line_map *map)
 {
-    DV_AUTO(dv_buf_release) dv_buf block = DV_BUF_INIT;
-    DV_AUTO(dv_buf_release) dv_buf old = DV_BUF_INIT;
-    DV_AUTO(dv_buf_release) dv_buf now = DV_BUF_INIT;
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    dv_str block, old, now;
     dv_lines lines = {0};
     uint32_t first, last;
     size_t at;
 
-    if (t->block.len < LEAST_BYTES || t->block.len > MOST_BYTES)
+    if (t->block.len < LEAST_BYTES || t->block.len > MOST_BYTES ||
+        !dv_str_has(file->text, longest_word(t->block)))
         return lines;
-    add_said(&block, t->block);
+    block = what_is_said(t->block, &arena);
     if (block.len < LEAST_BYTES)
         return lines;
-    add_said(&now, file->text);
-    at = find_only(dv_buf_str(&now), dv_buf_str(&block));
+    now = what_is_said(file->text, &arena);
+    at = find_only(now, block);
     if (at >= now.len)
         return lines;
-    add_said(&old, t->old->text);
-    if (find_only(dv_buf_str(&old), dv_buf_str(&block)) >= old.len)
+    old = what_is_said(t->old->text, &arena);
+    if (find_only(old, block) >= old.len)
         return lines;
     first = offset_of(file->text, at);
     last = offset_of(file->text, at + block.len - 1);

@@ -8,8 +8,10 @@
 /* Bytes between a path and lines in which brackets are counted. */
 #define BRACKET_REACH 1000u
 
-/* References that turned out to be of one file, so that others are as well. */
+/* References that turned out to be of one file, so that others are as well, and
+ * how many before and behind one are looked at for them. */
 #define TURNED_OFTEN 2u
+#define TURNED_REACH 256u
 
 /* References that stand together behind one path. */
 typedef struct group {
@@ -155,9 +157,10 @@ bool dv_others_weigh_definer(dv_scales *s, dv_error *err)
  * enough did; else DV_NONE. */
 static uint32_t turned_to(const dv_weighing *w, uint32_t i)
 {
+    uint32_t first = i > TURNED_REACH ? i - TURNED_REACH : 0;
     uint32_t entry = DV_NONE, count = 0;
 
-    for (uint32_t k = 0; k < w->count; k++) {
+    for (uint32_t k = first; k < w->count && k <= i + TURNED_REACH; k++) {
         const dv_scales *s = &w->all[k];
 
         if (!s->switched ||
@@ -181,10 +184,9 @@ static bool is_guess(const dv_scales *s)
 bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
 {
     dv_scales *s = &w->all[i];
+    bool homeless = dv_other_is_homeless(s);
     uint32_t entry;
     dv_other other;
-
-    bool homeless = dv_other_is_homeless(s);
 
     if (!homeless && !is_guess(s))
         return true;
