@@ -140,12 +140,15 @@ static bool is_misquoted(dv_scales *s)
     return phrase.len > 0;
 }
 
-/* Whether one line is cited that has nothing but brackets. */
+/* Whether one line is cited that has nothing but brackets; the first one stands
+ * for the file. */
 static bool is_hollow(dv_scales *s)
 {
-    if (s->hollow[s->picked])
+    bool hollow = s->hollow[s->picked] && s->reference->lines.first > 1;
+
+    if (hollow)
         dv_scales_say(s, "the line has nothing but brackets");
-    return s->hollow[s->picked];
+    return hollow;
 }
 
 /* Whether its writer may have seen other lines: those of the parent of the
