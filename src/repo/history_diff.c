@@ -247,14 +247,20 @@ static bool make_list(dv_history *history, uint32_t tree, dv_arena *arena,
     return ok;
 }
 
+static bool read_root(dv_history *history, uint32_t commit, uint32_t *tree,
+                      dv_error *err)
+{
+    return tree_number(history, commit, tree, err) &&
+           dv_history_tree(history, *tree, err);
+}
+
 bool dv_history_list(dv_history *history, uint32_t commit, dv_repo_listing *out,
                      dv_error *err)
 {
     dv_repo_listing *made;
     uint32_t tree;
 
-    if (!tree_number(history, commit, &tree, err) ||
-        !dv_history_tree(history, tree, err))
+    if (!read_root(history, commit, &tree, err))
         return false;
     if (!history->trees.items[tree].listing) {
         made = dv_arena_new(&history->arena, sizeof *made);
@@ -271,7 +277,6 @@ bool dv_history_list_in(dv_history *history, uint32_t commit, dv_arena *arena,
 {
     uint32_t tree;
 
-    return tree_number(history, commit, &tree, err) &&
-           dv_history_tree(history, tree, err) &&
+    return read_root(history, commit, &tree, err) &&
            make_list(history, tree, arena, out, err);
 }

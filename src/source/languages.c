@@ -21,6 +21,8 @@ const uint32_t dv_language_count = DV_COUNT(dv_languages);
 
 static bool has_suffix(const dv_language *language, dv_str path)
 {
+    if (language->except && dv_str_ends(path, dv_str_from(language->except)))
+        return false;
     for (uint32_t i = 0; i < DV_LANGUAGE_SUFFIXES && language->suffixes[i]; i++)
         if (dv_str_ends(path, dv_str_from(language->suffixes[i])))
             return true;
@@ -29,13 +31,13 @@ static bool has_suffix(const dv_language *language, dv_str path)
 
 const char *dv_language_name(uint32_t language)
 {
-    return dv_languages[language].name;
+    const dv_language *of = &dv_languages[language];
+
+    return of->called ? of->called : of->name;
 }
 
 uint32_t dv_language_of(dv_str path)
 {
-    if (dv_str_ends(path, DV_STR(".blade.php")))
-        return DV_NONE; /* a template that holds no PHP between its marks */
     for (uint32_t i = 0; i < dv_language_count; i++)
         if (has_suffix(&dv_languages[i], path))
             return i;
@@ -102,7 +104,7 @@ static uint32_t php_templates(void)
 {
     uint32_t language = 0;
 
-    while (dv_languages[language].grammar != tree_sitter_php)
+    while (!dv_languages[language].templates)
         language++;
     return language;
 }
@@ -130,7 +132,8 @@ static bool has_name(const dv_language *language, dv_str name)
 {
     if (language->templates)
         return false;
-    if (is_called(language->name, name))
+    if (is_called(language->name, name) ||
+        (language->called && is_called(language->called, name)))
         return true;
     for (uint32_t i = 0; i < DV_LANGUAGE_ALIASES && language->aliases[i]; i++)
         if (is_called(language->aliases[i], name))

@@ -13,7 +13,10 @@
 enum { DV_LANGUAGE_SUFFIXES = 12, DV_LANGUAGE_ALIASES = 8 };
 
 typedef struct dv_language {
-    const char *name; /* "c" */
+    const char *name;   /* "c" */
+    const char *title;  /* "C", as a sentence has it */
+    const char *called; /* what documents call it, where the grammar's name is
+                           none; else NULL */
     const TSLanguage *(*grammar)(void);
     const char *query;    /* the text of queries/<name>.scm */
     bool data;            /* its files hold values and no code */
@@ -30,7 +33,8 @@ typedef struct dv_language {
     const char *defining; /* " def class ": the words behind which it stands
                              else; NULL: behind any type, as in C */
     const char *suffixes[DV_LANGUAGE_SUFFIXES]; /* ".c", ".h", NULL, … */
-    const char *aliases[DV_LANGUAGE_ALIASES];   /* "py", …, NULL, … */
+    const char *except; /* files that end so are none of it; NULL: no such */
+    const char *aliases[DV_LANGUAGE_ALIASES]; /* "py", …, NULL, … */
 } dv_language;
 
 extern const dv_language dv_languages[];

@@ -38,7 +38,7 @@ uint32_t dv_language_of(dv_str path);
  * page itself is in none. */
 uint32_t dv_language_of_scripts(dv_str path);
 
-/* What languages.def calls it: "python". */
+/* What documents call it: "python". */
 const char *dv_language_name(uint32_t language);
 
 /* The same by its text, too: a header may be one of C, of C++ or of CUDA. */

@@ -5,8 +5,7 @@
 #include "facts/cite/labels.h"
 #include "facts/cite/words.h"
 
-/* The cell without the markup around it. */
-static dv_span bare_cell(dv_str text, dv_span cell)
+dv_span dv_table_bare(dv_str text, dv_span cell)
 {
     while (cell.start < cell.end && strchr("`*_ \t", text.ptr[cell.start]))
         cell.start++;
@@ -40,7 +39,7 @@ static bool is_grouped_number(dv_str cell)
 static bool read_cell(dv_str text, dv_span cell, dv_arena *arena,
                       dv_range_list *ranges)
 {
-    dv_span bare = bare_cell(text, cell);
+    dv_span bare = dv_table_bare(text, cell);
     uint32_t stop;
 
     if (bare.start == bare.end || bare.end - bare.start > 512)

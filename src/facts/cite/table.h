@@ -8,6 +8,8 @@
 
 #include "facts/cite/cite.h"
 
+/* The cell without the markup around it. */
+dv_span dv_table_bare(dv_str text, dv_span cell);
 /* Whether the cell holds ranges of lines and nothing else. */
 bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 

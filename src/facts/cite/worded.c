@@ -3,6 +3,7 @@
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
 #include "facts/cite/scan.h"
+#include "facts/cite/table.h"
 
 /* What introduces lines that stand without a path: a bracket, a colon, or
  * nothing but markup since the line's start. */
@@ -161,11 +162,7 @@ static uint32_t heading_row(const dv_cite_scan *s)
     if (mention == DV_NONE)
         return DV_NONE;
     path = s->out->mentions.items[mention].span;
-    cell = blocks[first].span;
-    while (cell.start < path.start && strchr(" `*_", s->text.ptr[cell.start]))
-        cell.start++;
-    while (cell.end > path.end && strchr(" `*_", s->text.ptr[cell.end - 1]))
-        cell.end--;
+    cell = dv_table_bare(s->text, blocks[first].span);
     return cell.start == path.start && cell.end == path.end ? mention : DV_NONE;
 }
 

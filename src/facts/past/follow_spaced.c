@@ -13,17 +13,12 @@
 /* How many times as many lines a block may have become. */
 #define GROWN 3u
 
-static bool is_blank(const dv_file *file, uint32_t line)
-{
-    return dv_str_trim(dv_file_line(file, line)).len == 0;
-}
-
 /* The first and the last of the lines that are not blank; 0 for none. */
 static dv_lines without_blank_ends(const dv_file *file, dv_lines lines)
 {
-    while (lines.first <= lines.last && is_blank(file, lines.first))
+    while (lines.first <= lines.last && dv_block_is_blank(file, lines.first))
         lines.first++;
-    while (lines.first <= lines.last && is_blank(file, lines.last))
+    while (lines.first <= lines.last && dv_block_is_blank(file, lines.last))
         lines.last--;
     return lines.first <= lines.last ? lines : (dv_lines){0};
 }
@@ -35,7 +30,7 @@ static uint32_t beside(const dv_file *file, uint32_t line, int step)
         line += (uint32_t)step;
         if (line < 1 || line > file->line_count)
             return 0;
-        if (!is_blank(file, line))
+        if (!dv_block_is_blank(file, line))
             return line;
     }
     return 0;
@@ -50,7 +45,7 @@ static dv_lines follow_all(const dv_trail *t, const dv_file *file,
 
     now.last = now.first;
     for (uint32_t i = lines.first + 1; i <= lines.last && now.last; i++) {
-        if (is_blank(t->old, i))
+        if (dv_block_is_blank(t->old, i))
             continue;
         now.last = beside(file, now.last, 1);
         if (dv_line_map_get(map, i) != now.last)
@@ -120,13 +115,13 @@ dv_lines dv_trail_with_blank_ends(const dv_trail *t, const dv_file *file,
 {
     dv_lines filled = without_blank_ends(t->old, t->lines);
 
-    for (uint32_t i = filled.first;
-         i > t->lines.first && now.first > 1 && is_blank(file, now.first - 1);
+    for (uint32_t i = filled.first; i > t->lines.first && now.first > 1 &&
+                                    dv_block_is_blank(file, now.first - 1);
          i--)
         now.first--;
     for (uint32_t i = filled.last;
          i < t->lines.last && now.last < file->line_count &&
-         is_blank(file, now.last + 1);
+         dv_block_is_blank(file, now.last + 1);
          i++)
         now.last++;
     return now;
@@ -136,7 +131,7 @@ dv_lines dv_trail_with_blank_ends(const dv_trail *t, const dv_file *file,
 static bool loses(const dv_trail *t, const dv_line_map *map, dv_lines lines)
 {
     for (uint32_t i = lines.first; i <= lines.last; i++)
-        if (!dv_line_map_get(map, i) && !is_blank(t->old, i))
+        if (!dv_line_map_get(map, i) && !dv_block_is_blank(t->old, i))
             return true;
     return false;
 }

@@ -65,7 +65,6 @@ typedef struct dv_past_file {
 /* The files of a commit. */
 typedef struct dv_past_listing {
     uint32_t commit; /* DV_NONE: those of the documents */
-    uint32_t asked;  /* when last, by the count of its repository */
     dv_arena arena;
     dv_tree tree;
 } dv_past_listing;
@@ -74,9 +73,9 @@ typedef struct dv_past_listing {
 typedef struct dv_past_repo {
     dv_source_tree *tree; /* whose handle the history uses */
     dv_history *history;
-    DV_VEC(dv_past_listing *) listings; /* see dv_past_tree */
-    uint32_t listed;                    /* files in all of them */
-    uint32_t asked;
+    DV_VEC(dv_past_listing *)
+    listings;                 /* see dv_past_tree; the one that was
+                                 asked for last is the last one */
     uint32_t head;            /* DV_NONE: not asked for */
     dv_source_tree *targeted; /* whose revision was looked up last, */
     uint32_t target;          /* and its commit */

@@ -84,35 +84,43 @@ dv_str dv_past_doer(const dv_past_repo *repo, uint32_t commit, dv_arena *arena)
                            DV_STR_ARG(of->subject));
 }
 
-static void forget_listing(dv_past_repo *repo, uint32_t index)
+static void free_listing(dv_past_listing *listing)
 {
-    dv_past_listing *listing = repo->listings.items[index];
-
-    repo->listed -= listing->tree.listing.count;
     dv_tree_release(&listing->tree);
     dv_arena_release(&listing->arena);
     dv_mem_free(listing);
-    repo->listings.items[index] = repo->listings.items[--repo->listings.count];
 }
 
 void dv_past_forget_listings(dv_past_repo *repo)
 {
-    while (repo->listings.count)
-        forget_listing(repo, 0);
+    for (uint32_t i = 0; i < repo->listings.count; i++)
+        free_listing(repo->listings.items[i]);
+    repo->listings.count = 0;
+}
+
+/* The listing at `index`, which is taken out. */
+static dv_past_listing *take_listing(dv_past_repo *repo, uint32_t index)
+{
+    dv_past_listing **items = repo->listings.items, *taken = items[index];
+
+    memmove(items + index, items + index + 1,
+            (--repo->listings.count - index) * sizeof *items);
+    return taken;
 }
 
 /* Of too many those go that were not asked for the longest. */
 static void trim_listings(dv_past_repo *repo, uint32_t budget)
 {
-    while (repo->listings.count >= LISTINGS_LIMIT ||
-           (repo->listed > budget && repo->listings.count > LISTINGS_LEAST)) {
-        uint32_t oldest = 0;
+    uint64_t files = 0;
 
-        for (uint32_t i = 1; i < repo->listings.count; i++)
-            if (repo->listings.items[i]->asked <
-                repo->listings.items[oldest]->asked)
-                oldest = i;
-        forget_listing(repo, oldest);
+    for (uint32_t i = 0; i < repo->listings.count; i++)
+        files += repo->listings.items[i]->tree.listing.count;
+    while (repo->listings.count >= LISTINGS_LIMIT ||
+           (files > budget && repo->listings.count > LISTINGS_LEAST)) {
+        dv_past_listing *oldest = take_listing(repo, 0);
+
+        files -= oldest->tree.listing.count;
+        free_listing(oldest);
     }
 }
 
@@ -130,27 +138,29 @@ static bool list(dv_past *past, dv_past_repo *repo, dv_past_listing *out,
     return true;
 }
 
+static dv_past_listing *find_listing(dv_past_repo *repo, uint32_t commit)
+{
+    for (uint32_t i = repo->listings.count; i-- > 0;)
+        if (repo->listings.items[i]->commit == commit)
+            return take_listing(repo, i);
+    return NULL;
+}
+
 bool dv_past_tree(dv_past *past, dv_past_repo *repo, uint32_t commit,
                   const dv_tree **out, dv_error *err)
 {
-    dv_past_listing *listing;
+    dv_past_listing *listing = find_listing(repo, commit);
 
-    repo->asked++;
-    for (uint32_t i = 0; i < repo->listings.count; i++)
-        if (repo->listings.items[i]->commit == commit) {
-            repo->listings.items[i]->asked = repo->asked;
-            *out = &repo->listings.items[i]->tree;
-            return true;
+    if (!listing) {
+        trim_listings(repo, past->listed_budget);
+        listing = dv_mem_new(sizeof *listing);
+        listing->commit = commit;
+        if (!list(past, repo, listing, err)) {
+            free_listing(listing);
+            return false;
         }
-    trim_listings(repo, past->listed_budget);
-    listing = dv_mem_new(sizeof *listing);
-    *listing = (dv_past_listing){.commit = commit, .asked = repo->asked};
-    *dv_vec_push(dv_past_arena(past), &repo->listings) = listing;
-    if (!list(past, repo, listing, err)) {
-        forget_listing(repo, repo->listings.count - 1);
-        return false;
     }
-    repo->listed += listing->tree.listing.count;
+    *dv_vec_push(dv_past_arena(past), &repo->listings) = listing;
     *out = &listing->tree;
     return true;
 }

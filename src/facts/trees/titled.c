@@ -2,6 +2,7 @@
 #include "facts/trees/titled.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
 #include "text/path.h"
@@ -31,36 +32,32 @@ static bool is_common(dv_str word)
         "updated", "updates",  "verification",   "with",
     };
 
-    for (size_t i = 0; i < DV_COUNT(common); i++)
-        if (dv_str_equal_nocase(word, dv_str_from(common[i])))
-            return true;
-    return false;
+    return dv_str_is_one_of_nocase(word, common, DV_COUNT(common));
 }
 
-/* Where the word ends that begins at `at`: before a capital behind a small
- * letter, or what is no letter. */
-static size_t end_of_word(dv_str text, size_t at)
+/* The next word from *at on, which ends before a capital behind a small letter,
+ * or what is no letter; empty at the end. */
+static dv_str next_word(dv_str text, size_t *at)
 {
-    size_t end = at + 1;
+    size_t start = *at;
 
-    while (end < text.len && dv_is_letter(text.ptr[end]) &&
-           !(dv_is_upper(text.ptr[end]) && dv_is_lower(text.ptr[end - 1])))
-        end++;
-    return end;
+    while (start < text.len && !dv_is_letter(text.ptr[start]))
+        start++;
+    for (*at = start; *at < text.len && dv_is_letter(text.ptr[*at]); ++*at)
+        if (*at > start && dv_is_upper(text.ptr[*at]) &&
+            dv_is_lower(text.ptr[*at - 1]))
+            break;
+    return dv_str_slice(text, start, *at);
 }
 
 /* False where there are too many. */
 static bool split(dv_str text, words *out)
 {
-    out->count = 0;
-    for (size_t at = 0, end; at < text.len; at = end) {
-        dv_str word;
+    size_t at = 0;
+    dv_str word;
 
-        end = at + 1;
-        if (!dv_is_letter(text.ptr[at]))
-            continue;
-        end = end_of_word(text, at);
-        word = dv_str_slice(text, at, end);
+    out->count = 0;
+    while ((word = next_word(text, &at)).len) {
         if (word.len < WORD_LENGTH || is_common(word))
             continue;
         if (out->count == WORDS_LIMIT)
@@ -70,16 +67,14 @@ static bool split(dv_str text, words *out)
     return true;
 }
 
-static bool has_word(dv_str stem, dv_str word)
+static bool has_word(dv_str stem, dv_str wanted)
 {
-    for (size_t at = 0, end; at < stem.len; at = end) {
-        end = at + 1;
-        if (!dv_is_letter(stem.ptr[at]))
-            continue;
-        end = end_of_word(stem, at);
-        if (dv_str_equal_nocase(dv_str_slice(stem, at, end), word))
+    size_t at = 0;
+    dv_str word;
+
+    while ((word = next_word(stem, &at)).len)
+        if (dv_str_equal_nocase(word, wanted))
             return true;
-    }
     return false;
 }
 

@@ -199,8 +199,10 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
         return true;
     if (!dv_other_find(s, dv_other_path(s, entry), &other, err))
         return false;
-    s->untold = !homeless;
-    return other.file == DV_NONE || dv_other_become(s, entry, err);
+    if (other.file == DV_NONE)
+        return true;
+    s->untold |= !homeless;
+    return dv_other_become(s, entry, err);
 }
 
 bool dv_others_weigh_outside(dv_weighing *w, uint32_t i, dv_error *err)

@@ -6,6 +6,7 @@
 #ifndef DOCVERIFY_FACTS_VERDICTS_SCALES_H
 #define DOCVERIFY_FACTS_VERDICTS_SCALES_H
 
+#include "facts/cite/around.h"
 #include "facts/past/follow.h"
 #include "facts/past/origin.h"
 #include "facts/references/match_quote.h"
@@ -189,10 +190,10 @@ bool dv_scales_unnamed(const dv_scales *s, dv_unnamed *out);
 /* Whether lines of the file where the code is now are comments alone. */
 bool dv_scales_is_comment(const dv_scales *s, dv_lines lines);
 /* Whether the new lines hold a rare name of what stands around the text. */
-bool dv_scales_is_tied_around(const dv_scales *s);
+bool dv_scales_is_tied_around(const dv_scales *s, const dv_around *found);
 /* Whether they hold no code of the fields beside that of the citation, of which
  * some stands in a few other lines. */
-bool dv_scales_is_untied_by_fields(const dv_scales *s);
+bool dv_scales_is_untied_by_fields(const dv_scales *s, const dv_around *found);
 
 /* Whether lines that are gone were rewritten: a rare name that the text writes
  * as code stood in them, and stands in what took their place. */

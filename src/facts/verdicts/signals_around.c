@@ -103,14 +103,10 @@ static bool ties_phrase(const surroundings *around, dv_str phrase)
     return here && is_few(around, count, CODE_LINES);
 }
 
-static surroundings surroundings_of(const dv_scales *s, dv_around *found)
+static surroundings surroundings_of(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
-    const dv_reading *reading = s->reading;
 
-    dv_around_read(reading->document, &reading->citations,
-                   &reading->claims[s->of->citation], dv_scales_arena(s),
-                   found);
     return (surroundings){
         .s = s,
         .source = dv_past_source(s->past, journey->new_file),
@@ -119,28 +115,26 @@ static surroundings surroundings_of(const dv_scales *s, dv_around *found)
     };
 }
 
-bool dv_scales_is_tied_around(const dv_scales *s)
+bool dv_scales_is_tied_around(const dv_scales *s, const dv_around *found)
 {
-    dv_around found = {0};
-    surroundings around = surroundings_of(s, &found);
+    surroundings around = surroundings_of(s);
 
-    for (uint32_t i = 0; i < found.names.count; i++)
-        if (ties_name(&around, &found.names.items[i]))
+    for (uint32_t i = 0; i < found->names.count; i++)
+        if (ties_name(&around, &found->names.items[i]))
             return true;
-    for (uint32_t i = 0; i < found.phrases.count; i++)
-        if (ties_phrase(&around, found.phrases.items[i]))
+    for (uint32_t i = 0; i < found->phrases.count; i++)
+        if (ties_phrase(&around, found->phrases.items[i]))
             return true;
     return false;
 }
 
-bool dv_scales_is_untied_by_fields(const dv_scales *s)
+bool dv_scales_is_untied_by_fields(const dv_scales *s, const dv_around *found)
 {
-    dv_around found = {0};
-    surroundings around = surroundings_of(s, &found);
+    surroundings around = surroundings_of(s);
     bool aside = false;
 
-    for (uint32_t i = 0; found.fields && i < found.names.count; i++) {
-        const dv_claim_name *name = &found.names.items[i];
+    for (uint32_t i = 0; found->fields && i < found->names.count; i++) {
+        const dv_claim_name *name = &found->names.items[i];
         dv_str last = dv_words_last(name->name);
         uint32_t count = 0;
 

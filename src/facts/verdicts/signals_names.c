@@ -356,13 +356,18 @@ unsigned dv_scales_name_signals(dv_scales *s)
         .lines = journey->now.lines,
         .same_file = dv_str_equal(journey->now.path, s->reference->path),
     };
+    dv_around around = {0};
 
+    dv_around_read(s->reading->document, &s->reading->citations,
+                   &s->reading->claims[s->of->citation], dv_scales_arena(s),
+                   &around);
     hear_quoted(&l);
-    l.signals |= dv_scales_is_untied_by_fields(s) ? DV_SIGNAL_UNQUOTED : 0;
+    if (dv_scales_is_untied_by_fields(s, &around))
+        l.signals |= DV_SIGNAL_UNQUOTED;
     hear_names(&l);
     hear_phrases(&l);
     if (journey->unique && s->agree && !(l.signals & DV_SIGNAL_RARE) &&
-        dv_scales_is_tied_around(s)) {
+        dv_scales_is_tied_around(s, &around)) {
         l.hit = true;
         l.signals |= l.signals & DV_SIGNAL_UNQUOTED ? 0 : DV_SIGNAL_AROUND;
     }

@@ -48,10 +48,14 @@ static const struct {
 /* A language whose comments may begin with `#` has a row, the last is for all
  * others. */
 static const dv_comment_habit habits[] = {
-    {"python", true, false, true},   {"bash", true, false, false},
-    {"ruby", true, false, false},    {"toml", true, false, false},
-    {"yaml", true, false, false},    {"php", true, true, false},
-    {"php_only", true, true, false}, {NULL, false, true, false},
+    {"python", .hash = true, .strings = true},
+    {"bash", .hash = true},
+    {"ruby", .hash = true},
+    {"toml", .hash = true},
+    {"yaml", .hash = true},
+    {"php", .hash = true, .slash = true},
+    {"php_only", .hash = true, .slash = true},
+    {NULL, .slash = true},
 };
 
 static node_roles roles_of[LANGUAGES];

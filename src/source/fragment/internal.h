@@ -73,9 +73,6 @@ dv_snippet_fault *dv_fragment_fault(dv_fragment_reader *reader,
                                     dv_fault_kind kind, dv_span span,
                                     const char *format, ...) DV_PRINTF(4, 5);
 
-/* What people call a language: "C++". */
-const char *dv_fragment_title(uint32_t language);
-
 /* Adds the one fault of a block that is none of its language: `alien` of its
  * `lines` lines cannot be, the first of them at `first`. */
 void dv_fragment_alien(dv_fragment_reader *reader, uint32_t alien,

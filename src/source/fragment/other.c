@@ -70,7 +70,7 @@ static dv_str word(const dv_fragment_reader *reader, dv_str text,
     case DV_CLIKE_MISMATCHED:
         return dv_words_mismatched(arena, byte, text.ptr[fault->other.start]);
     case DV_CLIKE_STRANGE:
-        return dv_words_strange(arena, dv_fragment_title(reader->language),
+        return dv_words_strange(arena, dv_languages[reader->language].title,
                                 dv_span_of(text, fault->span));
     case DV_CLIKE_COMMA:
         break;
