@@ -87,6 +87,22 @@ static void no_word_names_two_languages(void **state)
     }
 }
 
+static void assert_called(const char *path, const char *name)
+{
+    assert_string_equal(dv_language_name(dv_language_of(dv_str_from(path))),
+                        name);
+}
+
+static void what_documents_call_a_language_is_no_name_of_a_grammar(void **state)
+{
+    (void)state;
+    assert_called("a.py", "python");
+    assert_called("a.php", "php");
+    assert_called("a.dart", "dart");
+    assert_called("a.cs", "c#");
+    assert_int_equal(dv_language_of(DV_STR("a.blade.php")), DV_NONE);
+}
+
 static void every_grammar_is_one_for_our_parser(void **state)
 {
     TSParser *parser = ts_parser_new();
@@ -108,6 +124,8 @@ int main(void)
         cmocka_unit_test(a_name_is_compared_without_letter_case),
         cmocka_unit_test(what_is_no_name_of_a_language_has_none),
         cmocka_unit_test(no_word_names_two_languages),
+        cmocka_unit_test(
+            what_documents_call_a_language_is_no_name_of_a_grammar),
         cmocka_unit_test(every_grammar_is_one_for_our_parser),
     };
 
