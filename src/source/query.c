@@ -21,6 +21,7 @@ typedef struct pattern {
     bool ok;
     TSSymbol kind;
     dv_node_kind row;
+    dv_str words; /* those of its keyword, in quotes */
 } pattern;
 
 static const struct {
@@ -108,6 +109,32 @@ static TSFieldId take_field(pattern *p)
     return field;
 }
 
+/* (_), or _ for what has no name */
+static void expect_any(pattern *p)
+{
+    bool named = take(p, '(');
+
+    expect(p, '_');
+    if (named)
+        expect(p, ')');
+}
+
+/* (#any-of? @keyword "WORD"...), behind the bracket */
+static void take_words(pattern *p)
+{
+    size_t start;
+
+    skip_space(p);
+    p->ok &= dv_str_equal(take_word(p), DV_STR("#any-of?"));
+    expect(p, '@');
+    p->ok &= dv_str_equal(take_word(p), DV_STR("keyword"));
+    skip_space(p);
+    start = p->at;
+    p->at = dv_str_find_byte_from(p->text, p->at, ')');
+    p->words = dv_str_slice(p->text, start, p->at);
+    expect(p, ')');
+}
+
 /* [FIELD:] (_) @CAPTURE, of which @first is without a field */
 static void take_child(pattern *p)
 {
@@ -115,11 +142,15 @@ static void take_child(pattern *p)
     dv_str capture;
 
     skip_space(p);
+    if (dv_str_starts(dv_str_slice(p->text, p->at, p->text.len),
+                      DV_STR("(#"))) {
+        p->at++;
+        take_words(p);
+        return;
+    }
     if (peek(p) != '(')
         field = take_field(p);
-    expect(p, '(');
-    expect(p, '_');
-    expect(p, ')');
+    expect_any(p);
     expect(p, '@');
     capture = take_word(p);
     if (dv_str_equal(capture, DV_STR("names"))) {
@@ -137,6 +168,8 @@ static void take_child(pattern *p)
         p->row.object = field;
     } else if (dv_str_equal(capture, DV_STR("same"))) {
         p->row.same = field;
+    } else if (dv_str_equal(capture, DV_STR("keyword"))) {
+        p->row.keyword = field;
     } else {
         p->ok = false;
     }
@@ -170,6 +203,8 @@ static void take_pattern(pattern *p)
         take_child(p);
     if (p->ok && take(p, '@'))
         take_role(p);
+    if (!p->row.keyword != !p->words.len)
+        p->ok = false;
 }
 
 /* A kind may have several patterns, each with other roles. */
@@ -182,6 +217,49 @@ static void add_row(dv_node_kind *to, dv_node_kind row)
     to->value = row.value ? row.value : to->value;
     to->object = row.object ? row.object : to->object;
     to->same = row.same ? row.same : to->same;
+    to->keyword = row.keyword ? row.keyword : to->keyword;
+}
+
+static dv_node_word *find_word(dv_query *query, TSSymbol kind, dv_str word)
+{
+    for (uint32_t i = 0; i < query->word_count; i++)
+        if (query->words[i].kind == kind &&
+            dv_str_equal(query->words[i].word, word))
+            return &query->words[i];
+    if (query->word_count == DV_QUERY_WORDS)
+        return NULL;
+    query->words[query->word_count] = (dv_node_word){kind, word, {0}};
+    return &query->words[query->word_count++];
+}
+
+/* False when there are too many. */
+static bool add_words(dv_query *query, const pattern *p)
+{
+    size_t at = 0;
+
+    query->kinds[p->kind].keyword = p->row.keyword;
+    while ((at = dv_str_find_byte_from(p->words, at, '"')) < p->words.len) {
+        size_t end = dv_str_find_byte_from(p->words, at + 1, '"');
+        dv_node_word *word =
+            find_word(query, p->kind, dv_str_slice(p->words, at + 1, end));
+
+        if (!word)
+            return false;
+        add_row(&word->row, p->row);
+        at = end + 1;
+    }
+    return true;
+}
+
+/* Whether the pattern could be read and there was room for it. */
+static bool add_pattern(dv_query *query, const pattern *p)
+{
+    if (!p->ok)
+        return false;
+    if (p->words.len)
+        return add_words(query, p);
+    add_row(&query->kinds[p->kind], p->row);
+    return true;
 }
 
 bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
@@ -193,13 +271,31 @@ bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
     while (p.at < text.len) {
         *error = p.at;
         p.row = (dv_node_kind){0};
+        p.words = (dv_str){NULL, 0};
         take_pattern(&p);
-        if (!p.ok)
+        if (!add_pattern(query, &p))
             return false;
-        add_row(&query->kinds[p.kind], p.row);
         skip_space(&p);
     }
     return true;
+}
+
+dv_node_kind dv_query_worded(const dv_query *query, TSNode node,
+                             dv_node_kind plain, dv_str text)
+{
+    TSNode child = ts_node_child_by_field_id(node, plain.keyword);
+    TSSymbol kind = ts_node_symbol(node);
+    dv_str word;
+
+    if (ts_node_is_null(child))
+        return plain;
+    word = dv_str_slice(text, ts_node_start_byte(child),
+                        ts_node_end_byte(child));
+    for (uint32_t i = 0; i < query->word_count; i++)
+        if (query->words[i].kind == kind &&
+            dv_str_equal(query->words[i].word, word))
+            return query->words[i].row;
+    return plain;
 }
 
 /* No query is an empty one. */

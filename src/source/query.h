@@ -5,7 +5,7 @@
  * A query file is a tree-sitter query in its simplest form, so that it can be
  * read into a table with one row for each kind of node:
  *
- *     (KIND [[FIELD:] (_) @CAPTURE]...) [@ROLE]
+ *     (KIND [[FIELD:] (_) @CAPTURE]... [(#any-of? @keyword "WORD"...)]) [@ROLE]
  *
  *     (class_definition name: (_) @names) @definition.class
  *
@@ -41,6 +41,10 @@
  *     @object           a child that must be there
  *     @same             a child that must be a definition of the same kind, if
  *                       the name is not a function's
+ *     @keyword          the child whose text must be one of the WORDs, where
+ *                       definitions are calls: a node whose word is listed has
+ *                       no other patterns of its kind. `_` where the grammar
+ *                       gives that child no name
  *
  * The table is walked with a tree cursor instead of running the query: on the
  * sources of a real project a query cursor takes a third of the parser's time,
@@ -79,12 +83,22 @@ typedef struct dv_node_kind {
     TSFieldId value;
     TSFieldId object; /* must be there; 0: no condition */
     TSFieldId same;
+    TSFieldId keyword; /* its text may say that another row is meant */
 } dv_node_kind;
 
-enum { DV_QUERY_KINDS = 1024 };
+/* A row for the nodes of a kind whose keyword is this word. */
+typedef struct dv_node_word {
+    TSSymbol kind;
+    dv_str word; /* of the query's text */
+    dv_node_kind row;
+} dv_node_word;
+
+enum { DV_QUERY_KINDS = 1024, DV_QUERY_WORDS = 64 };
 
 typedef struct dv_query {
     dv_node_kind kinds[DV_QUERY_KINDS]; /* by TSSymbol */
+    dv_node_word words[DV_QUERY_WORDS];
+    uint32_t word_count;
 } dv_query;
 
 /* Reads `text` into `query`, which is zeroed. False when the text is not of
@@ -97,12 +111,20 @@ bool dv_query_read(dv_query *query, const TSLanguage *grammar, dv_str text,
  * and shared. */
 const dv_query *dv_query_of(uint32_t language);
 
-/* All zero for a kind that the query does not know, and for errors. */
-static inline dv_node_kind dv_query_kind(const dv_query *query, TSNode node)
+/* The row of the node's keyword in `text`, or else `plain`. */
+dv_node_kind dv_query_worded(const dv_query *query, TSNode node,
+                             dv_node_kind plain, dv_str text);
+
+/* All zero for a kind that the query does not know, and for errors. `text` is
+ * that of the tree. */
+static inline dv_node_kind dv_query_kind(const dv_query *query, TSNode node,
+                                         dv_str text)
 {
     TSSymbol symbol = ts_node_symbol(node);
+    dv_node_kind kind =
+        symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){0};
 
-    return symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){0};
+    return kind.keyword ? dv_query_worded(query, node, kind, text) : kind;
 }
 
 #endif

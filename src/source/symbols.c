@@ -97,7 +97,7 @@ static bool begins_with_class(const walk *w, TSNode node)
 
     if (!ts_node_has_error(node) || ts_node_is_null(type))
         return false;
-    kind = dv_query_kind(w->query, type);
+    kind = dv_query_kind(w->query, type, w->nesting.text);
     return kind.object && (kind.roles & DV_NODE_DEFINITION) &&
            !ts_node_is_null(ts_node_child_by_field_id(type, kind.object));
 }
@@ -175,7 +175,7 @@ static void see_prefix(walk *w, TSNode node)
 /* Returns whether there may be definitions below `node`. */
 static bool see(walk *w, TSNode node, bool in_error)
 {
-    dv_node_kind kind = dv_query_kind(w->query, node);
+    dv_node_kind kind = dv_query_kind(w->query, node, w->nesting.text);
 
     if (kind.roles & DV_NODE_PREFIX) {
         see_prefix(w, node);
@@ -240,6 +240,14 @@ void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
     ts_tree_cursor_delete(&cursor);
 }
 
+/* Whether the query says anything of nodes of its kind. */
+static bool knows(const dv_query *query, TSNode node)
+{
+    TSSymbol kind = ts_node_symbol(node);
+
+    return kind < DV_QUERY_KINDS && query->kinds[kind].roles;
+}
+
 bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
 {
     TSNode root = ts_tree_root_node(tree);
@@ -253,7 +261,7 @@ bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
         TSNode node = ts_tree_cursor_current_node(&cursor);
         bool error = is_error(node);
 
-        if (all ? dv_query_kind(query, node).roles != 0 : !error)
+        if (all ? knows(query, node) : !error)
             sound += ts_node_end_byte(node) - ts_node_start_byte(node);
     }
     ts_tree_cursor_delete(&cursor);

@@ -48,7 +48,7 @@ static bool is_self(const walk *w, TSNode member, TSFieldId object)
 static bool is_callable(const walk *w, TSNode node)
 {
     return !ts_node_is_null(node) &&
-           (dv_query_kind(w->query, node).roles & DV_NODE_CALLABLE);
+           (dv_query_kind(w->query, node, w->text).roles & DV_NODE_CALLABLE);
 }
 
 /* Names that grew too long stay short: what is in a file is joined to them
@@ -98,7 +98,8 @@ static bool fits(const walk *w)
     TSFieldId field = ts_tree_cursor_current_field_id(w->cursor);
 
     if (!in->kind.names)
-        return (in->kind.roles & DV_NODE_HOLDS_NAMES) && !in->passed;
+        return (in->kind.roles & DV_NODE_HOLDS_NAMES) && !in->passed &&
+               !(field && field == in->kind.keyword);
     return field == in->kind.names;
 }
 
@@ -178,13 +179,13 @@ static bool is_misnamed(const walk *w, TSNode definition)
     child = ts_node_child_by_field_id(definition, kind.same);
     if (ts_node_is_null(child))
         return true;
-    same = dv_query_kind(w->query, child);
+    same = dv_query_kind(w->query, child, w->text);
     return !(same.roles & DV_NODE_DEFINITION) || same.symbol != kind.symbol;
 }
 
 static void walk_names(walk *w, TSNode definition)
 {
-    push(w, definition, dv_query_kind(w->query, definition));
+    push(w, definition, dv_query_kind(w->query, definition, w->text));
     w->kind = (dv_symbol_kind)w->levels[0].kind.symbol;
     w->misnamed = is_misnamed(w, definition);
     ts_tree_cursor_reset(w->cursor, definition);
@@ -192,7 +193,7 @@ static void walk_names(walk *w, TSNode definition)
         return;
     while (w->depth) {
         TSNode node = ts_tree_cursor_current_node(w->cursor);
-        dv_node_kind kind = dv_query_kind(w->query, node);
+        dv_node_kind kind = dv_query_kind(w->query, node, w->text);
 
         if (see(w, node, kind) && w->depth < DEEPEST) {
             push(w, node, kind);
@@ -226,7 +227,7 @@ dv_str dv_targets_outer(TSTreeCursor *cursor, TSNode scope,
 {
     walk w = {.cursor = cursor, .query = query, .text = text, .arena = arena};
 
-    if (!dv_query_kind(query, scope).outer)
+    if (!dv_query_kind(query, scope, text).outer)
         return (dv_str){NULL, 0};
     walk_names(&w, scope);
     return w.levels[0].outer;

@@ -51,6 +51,7 @@ static const dv_comment_habit habits[] = {
     {"python", .hash = true, .strings = true},
     {"bash", .hash = true},
     {"ruby", .hash = true},
+    {"elixir", .hash = true},
     {"toml", .hash = true},
     {"yaml", .hash = true},
     {"php", .hash = true, .slash = true},
