@@ -130,7 +130,10 @@ static void take_words(pattern *p)
     p->ok &= dv_str_equal(take_word(p), DV_STR("keyword"));
     skip_space(p);
     start = p->at;
-    p->at = dv_str_find_byte_from(p->text, p->at, ')');
+    while (take(p, '"')) {
+        p->at = dv_str_find_byte_from(p->text, p->at, '"');
+        expect(p, '"');
+    }
     p->words = dv_str_slice(p->text, start, p->at);
     expect(p, ')');
 }
@@ -289,8 +292,8 @@ dv_node_kind dv_query_worded(const dv_query *query, TSNode node,
 
     if (ts_node_is_null(child))
         return plain;
-    word = dv_str_slice(text, ts_node_start_byte(child),
-                        ts_node_end_byte(child));
+    word =
+        dv_str_slice(text, ts_node_start_byte(child), ts_node_end_byte(child));
     for (uint32_t i = 0; i < query->word_count; i++)
         if (query->words[i].kind == kind &&
             dv_str_equal(query->words[i].word, word))

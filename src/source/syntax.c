@@ -53,6 +53,7 @@ static const struct {
     {"source", DV_SYNTAX_BODY, "elixir"},
     {"do_block", DV_SYNTAX_BODY, "elixir"},
     {"body", DV_SYNTAX_BODY, "elixir"},
+    {"anonymous_function", DV_SYNTAX_BODY, "elixir"},
     {"after_block", DV_SYNTAX_BODY | DV_SYNTAX_PART, "elixir"},
     {"catch_block", DV_SYNTAX_BODY | DV_SYNTAX_PART, "elixir"},
     {"else_block", DV_SYNTAX_BODY | DV_SYNTAX_PART, "elixir"},

@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         "m.py",   "m.c",      "m.txt", "m.rs",  "m.go",    "m.ts",
         "m.tsx",  "m.js",     "m.cpp", "m.cu",  "m.sh",    "m.toml",
         "m.java", "m.cs",     "m.kt",  "m.rb",  "m.swift", "m.json",
-        "m.yaml", "m.svelte", "m.zig", "m.php", "m.dart"};
+        "m.yaml", "m.svelte", "m.zig", "m.php", "m.dart",  "m.ex"};
     const dv_file *file;
     dv_arena arena = DV_ARENA_INIT;
     dv_source_parser *parser = dv_source_parser_new();

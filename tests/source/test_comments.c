@@ -221,6 +221,10 @@ static void comments_of_each_language_are_known(void **state)
     READS("a.php", "<b>// no # no</b>\n<?php // one\n?>\n# no\n", "l|one\n");
     READS("a.dart", "/// one\nvar s = '// no ${/* two */ x}'; // three\n",
           "l|one\nb|two\nl|three\n");
+    READS("a.ex",
+          "# one\ns = \"# no #{x}\" <> ~s(# no) # two\n@doc \"\"\"\n# no\n"
+          "\"\"\"\nx = ~H'''\n# no\n''' # three\n?# # four\n",
+          "l|one\nl|two\nl|three\nl|four\n");
     READS("a.zig", "/// one\nconst s = \"// no\"; // two\n", "l|one\nl|two\n");
     READS("a.swift", "/* one */ let s = \"// no\" // two\n", "b|one\nl|two\n");
     READS("a.rb", "# one\ns = \"# no #{x}\" # two\n", "l|one\nl|two\n");

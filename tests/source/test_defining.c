@@ -102,6 +102,12 @@ static void words_and_types_stand_before_names_of_other_languages(void **state)
             "  List<String> name = [];", "  bool get name => true;",
             "enum name {");
     MENTIONS("m.dart", "  name(a);", "return name(", "x.name()", "(name)");
+    DEFINES("m.ex", "  def name(a) do", "defp name, do: 1", "defmacro name(",
+            "defguard name(a) when", "defdelegate name(a), to: B",
+            "  @type name :: a", "@typep name(a) :: b", "@opaque name :: a",
+            "@callback name(a) :: b", "def name?(a)", "defmodule name do");
+    MENTIONS("m.ex", "x.name(1)", "  name(a)", "&name/1", ":name", "@name 1",
+             "|> name()", "@spec name(a) :: b", "import name");
     DEFINES("m.zig", "pub fn name(", "const name = 1", "var name: u8",
             "fn name(");
     MENTIONS("m.zig", "x.name(1)", "return name", ".name");

@@ -156,9 +156,10 @@ static void code_that_repeats_itself_ends(void **state)
 }
 
 static const char *const paths[] = {
-    "m.py", "m.c",     "m.rs",   "m.go",   "m.ts",   "m.tsx", "m.js",
-    "m.cc", "m.cuh",   "m.sh",   "m.toml", "m.java", "m.cs",  "m.kt",
-    "m.rb", "m.swift", "m.json", "m.yaml", "m.zig",  "m.php", "m.dart"};
+    "m.py",  "m.c",   "m.rs",   "m.go",    "m.ts",   "m.tsx",
+    "m.js",  "m.cc",  "m.cuh",  "m.sh",    "m.toml", "m.java",
+    "m.cs",  "m.kt",  "m.rb",   "m.swift", "m.json", "m.yaml",
+    "m.zig", "m.php", "m.dart", "m.ex"};
 
 /* Names of strings, documents and blocks that never end, and of operators
  * that a grammar tries as brackets. */
@@ -172,7 +173,7 @@ static void every_grammar_ends_on_what_repeats_itself(void **state)
         "cat <<E\n", "<<A <<-B ", "$((1 ", "${x:-",    "case x in a) ",
         "fn f() ",   "func() ",   "'a ",   "!",        "...",
         "[[a]]\n",   "- ",        "? ",    "\"\"\"",   "a.b = 1\n",
-        "#if x\n",   "else ",
+        "#if x\n",   "else ",     "a do ", "fn a -> ", "~s(",
     };
 
     for (size_t i = 0; i < DV_COUNT(paths); i++) {

@@ -39,6 +39,9 @@ static void a_block_names_a_language_by_name_or_alias(void **state)
     assert_named("zig", "zig");
     assert_named("php", "php_only");
     assert_named("dart", "dart_orchard");
+    assert_named("elixir", "elixir");
+    assert_named("ex", "elixir");
+    assert_named("exs", "elixir");
     assert_named("js", "javascript");
     assert_named("jsx", "javascript");
     assert_named("rs", "rust");
@@ -100,6 +103,8 @@ static void what_documents_call_a_language_is_no_name_of_a_grammar(void **state)
     assert_called("a.php", "php");
     assert_called("a.dart", "dart");
     assert_called("a.cs", "c#");
+    assert_called("a.ex", "elixir");
+    assert_called("a.exs", "elixir");
     assert_int_equal(dv_language_of(DV_STR("a.blade.php")), DV_NONE);
 }
 

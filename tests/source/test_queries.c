@@ -10,7 +10,8 @@
 /* Code in which each definition names one thing, and what of it is counted:
  * `f`unctions and methods, `c`lasses, `t`ypes, `v`ariables, `m`acros, `i`tems
  * of them. None of Kotlin's and TOML's is: without fields a query matches each
- * child. */
+ * child. None of Elixir's is: the library leaves it to others to look at the
+ * words of a keyword. */
 static const struct {
     const char *path, *counted, *text;
 } samples[] = {
@@ -69,6 +70,8 @@ static const struct {
      "const a = 1;\nclass A { int b = 1, c; void f() {} int get g => 1; }\n"
      "extension X on A { void k() {} }\n"
      "enum E { d, e }\nvoid l() { void m() {} }\n"},
+    {"m.ex", "",
+     "defmodule A do\n  @b 1\n  @type c :: d\n  def e(f), do: f\nend\n"},
     {"m.zig", "fi",
      "const A = struct {\n    a: u8,\n    fn f() void {}\n};\n"
      "fn g() type {\n    return struct {\n        fn h() void {}\n    };\n}\n"},
@@ -211,16 +214,24 @@ static void every_query_has_a_sample(void **state)
     }
 }
 
-static void assert_unreadable(const char *text, size_t at)
+static bool is_readable(dv_str text, size_t *error)
 {
     dv_query *query = dv_mem_new(sizeof *query);
+    bool read = dv_query_read(
+        query, dv_languages[dv_language_named(DV_STR("c"))].grammar(), text,
+        error);
+
+    dv_mem_free(query);
+    return read;
+}
+
+static void assert_unreadable(const char *text, size_t at)
+{
     size_t error = SIZE_MAX;
 
-    assert_false(dv_query_read(
-        query, dv_languages[dv_language_named(DV_STR("c"))].grammar(),
-        dv_str_from(text), &error));
+    if (is_readable(dv_str_from(text), &error))
+        fail_msg("%s", text);
     assert_int_equal(error, at);
-    dv_mem_free(query);
 }
 
 static void a_pattern_that_is_not_of_the_form_is_refused(void **state)
@@ -238,6 +249,52 @@ static void a_pattern_that_is_not_of_the_form_is_refused(void **state)
     assert_unreadable("identifier", 0);
 }
 
+#define CALL "(call_expression function: (_) @keyword "
+
+static void a_keyword_and_its_words_are_of_one_form(void **state)
+{
+    size_t error;
+
+    (void)state;
+    assert_true(is_readable(
+        DV_STR(CALL "(#any-of? @keyword \"a\" \")\")) @scope"), &error));
+    assert_unreadable(CALL ") @scope", 0);
+    assert_unreadable("(call_expression (#any-of? @keyword \"a\")) @scope", 0);
+    assert_unreadable("(call_expression (_) @keyword "
+                      "(#any-of? @keyword \"a\")) @scope",
+                      0);
+    assert_unreadable(CALL "(#eq? @keyword \"a\")) @scope", 0);
+    assert_unreadable(CALL "(#not-any-of? @keyword \"a\")) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @names \"a\")) @scope", 0);
+    assert_unreadable(CALL "(#any-of? \"a\")) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @keyword)) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @keyword a)) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @keyword \"a\" b)) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @keyword \"a)) @scope", 0);
+    assert_unreadable(CALL "(#any-of? @keyword \"a\"", 0);
+    assert_unreadable(CALL "(#any-of? @keyword", 0);
+    assert_unreadable(CALL "(#", 0);
+}
+
+/* Whether patterns of so many words, each with one, can be read. */
+static bool is_readable_with(uint32_t words)
+{
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+    size_t error;
+
+    for (uint32_t i = 0; i < words; i++)
+        dv_buf_printf(&text,
+                      CALL "(#any-of? @keyword \"w%u\" \"w0\")) @scope\n", i);
+    return is_readable(dv_buf_str(&text), &error);
+}
+
+static void words_are_read_as_far_as_there_is_room(void **state)
+{
+    (void)state;
+    assert_true(is_readable_with(DV_QUERY_WORDS));
+    assert_false(is_readable_with(DV_QUERY_WORDS + 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +302,8 @@ int main(void)
         cmocka_unit_test(every_query_has_a_sample),
         cmocka_unit_test(a_query_finds_what_the_walk_finds),
         cmocka_unit_test(a_pattern_that_is_not_of_the_form_is_refused),
+        cmocka_unit_test(a_keyword_and_its_words_are_of_one_form),
+        cmocka_unit_test(words_are_read_as_far_as_there_is_room),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

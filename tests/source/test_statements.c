@@ -419,6 +419,13 @@ static void other_languages_have_statements_in_each_kind_of_body(void **state)
                   "  }\n"
                   "}\n");
     assert_lines(&list, "b-c b-c -ec b-c b-c -ec -ec -ec");
+    list = tokens(state, "m.ex",
+                  "defmodule A do\n"
+                  "  @b 1\n"
+                  "  def f(x),\n"
+                  "    do: x\n"
+                  "end\n");
+    assert_lines(&list, "b-c bec b-c -ec -ec");
     list = tokens(state, "m.zig",
                   "const A = struct {\n"
                   "  b: u8,\n"
@@ -437,6 +444,75 @@ static void other_languages_have_statements_in_each_kind_of_body(void **state)
                   "  end\n"
                   "end\n");
     assert_lines(&list, "b-c bec b-c b-c -ec -ec -ec");
+}
+
+static void elixir_has_statements_in_blocks_and_clauses(void **state)
+{
+    dv_token_list flow = tokens(state, "m.ex",
+                                "def f(x) do\n"
+                                "  if x do\n"
+                                "    x\n"
+                                "    |> g()\n"
+                                "  else\n"
+                                "    h()\n"
+                                "  end\n"
+                                "  case x do\n"
+                                "    {:ok, y} ->\n"
+                                "      g()\n"
+                                "      y\n"
+                                "    _ -> 2\n"
+                                "  end\n"
+                                "rescue\n"
+                                "  e in E ->\n"
+                                "    g(e)\n"
+                                "catch\n"
+                                "  :exit, _ -> 3\n"
+                                "after\n"
+                                "  h()\n"
+                                "end\n");
+    dv_token_list clauses = tokens(state, "m.ex",
+                                   "Enum.map(x, fn a ->\n"
+                                   "  g(a)\n"
+                                   "end)\n"
+                                   "fn\n"
+                                   "  1 -> 2\n"
+                                   "  3 ->\n"
+                                   "    4\n"
+                                   "end\n"
+                                   "(\n"
+                                   "  a\n"
+                                   "  b\n"
+                                   ")\n");
+
+    assert_lines(&flow, "b-c b-c b-c -ec --c bec -ec b-c b-c bec bec bec -ec "
+                        "--c b-c bec --c bec --c bec -ec");
+    assert_lines(&clauses, "b-c bec -ec b-c bec b-c bec -ec b-c bec bec -ec");
+    assert_true(same(state, "m.ex", "f(a, fn b -> c end)\n",
+                     "f(a, fn b ->\n  c\nend)\n"));
+    assert_false(same(state, "m.ex", "a()\n(b)\n", "a()(b)\n"));
+}
+
+/* The lines of a template are told apart, those of a string are not. */
+static void texts_of_elixir_are_one_token(void **state)
+{
+    dv_token_list list = tokens(state, "m.ex",
+                                "@doc \"\"\"\n"
+                                "a\n"
+                                "\"\"\"\n"
+                                "def f(x) do\n"
+                                "  ~H\"\"\"\n"
+                                "  <b>\n"
+                                "    {@c}\n"
+                                "  </b>\n"
+                                "  \"\"\"\n"
+                                "end\n");
+
+    assert_lines(&list, "b-c --c -ec b-c b-c bec bec bec bec -ec");
+    list =
+        tokens(state, "m.ex",
+               "[\"a  #{b + 1}\", 'c  d', ~r/e  f/i, :\"g  h\", \"i  j\": 1]");
+    assert_tokens(&list, "[ \"a  #{b + 1}\" , 'c  d' , ~r/e  f/i , :\"g  h\" , "
+                         "\"i  j\": 1 ] |");
 }
 
 static void the_language_may_be_given(void **state)
@@ -472,6 +548,8 @@ int main(void)
         TEST(keys_and_items_are_statements),
         TEST(indentation_and_strings_of_yaml_count),
         TEST(other_languages_have_statements_in_each_kind_of_body),
+        TEST(elixir_has_statements_in_blocks_and_clauses),
+        TEST(texts_of_elixir_are_one_token),
         TEST(the_language_may_be_given),
 #undef TEST
     };

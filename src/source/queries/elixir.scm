@@ -17,7 +17,7 @@
 (call target: (_) @keyword
   (#any-of? @keyword "after_compile" "before_compile" "behaviour" "deprecated"
     "derive" "dialyzer" "doc" "enforce_keys" "external_resource" "impl"
-    "moduledoc" "on_load" "opaque" "optional_callbacks" "spec" "typedoc"))
+    "moduledoc" "on_load" "optional_callbacks" "spec" "typedoc"))
 
 ; Where a name is: not in what is made of one when it is compiled.
 (alias) @name
