@@ -138,7 +138,11 @@ static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
     dv_str written = dv_span_of(reading->document->file->text, reference->span);
     dv_lines lines = reference->lines;
 
-    if (dv_str_starts(written, reference->written_path) &&
+    size_t slash = dv_str_find_byte(written, '/');
+
+    if ((dv_str_starts(written, reference->written_path) ||
+         dv_str_starts(dv_str_slice(written, slash + 1, written.len),
+                       reference->written_path)) &&
         dv_str_find_byte(written, '`') == written.len &&
         dv_str_find_byte(written, '(') == written.len)
         return written;

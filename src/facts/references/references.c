@@ -8,6 +8,7 @@
 #include "facts/corpus/select.h"
 #include "facts/references/judge.h"
 #include "facts/references/judge_names.h"
+#include "facts/references/own_name.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/trees/choose.h"
 #include "facts/trees/narrow.h"
@@ -132,10 +133,11 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
     dv_strmap seen = DV_STRMAP_INIT;
 
     for (uint32_t i = 0; i < count; i++) {
-        const dv_path_mention *mention = &citations->mentions.items[i];
+        dv_path_mention *mention = &citations->mentions.items[i];
         bool added = true;
         uint32_t *first = NULL;
 
+        dv_own_name_drop(reading, mention, trees->arena);
         if (mention->url.len == 0 && mention->revision.len == 0 &&
             mention->target.len == 0 && mention->whole.len == 0 &&
             !mention->filed)
