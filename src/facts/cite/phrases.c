@@ -147,20 +147,41 @@ void dv_phrases_read_in(const dv_document *document, dv_span region,
     read_spans(document, region, citation, arena, out);
 }
 
+/* Where the phrase ends that begins at `at`, or NULL: a space of it stands for
+ * any number of spaces and tabs, as columns are aligned. */
+static const char *end_of(const char *at, const char *end, dv_str phrase)
+{
+    for (size_t i = 0; i < phrase.len; i++) {
+        if (at == end ||
+            (phrase.ptr[i] != *at && (phrase.ptr[i] != ' ' || *at != '\t')))
+            return NULL;
+        at++;
+        while (phrase.ptr[i] == ' ' && at < end && (*at == ' ' || *at == '\t'))
+            at++;
+    }
+    return at;
+}
+
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit)
 {
+    dv_str first = dv_str_slice(phrase, 0, dv_str_find_byte(phrase, ' '));
     const char *at = file->text.ptr, *end = at + file->text.len;
     uint32_t count = 0;
 
-    while (count < limit && phrase.len && at < end &&
-           (at = memmem(at, (size_t)(end - at), phrase.ptr, phrase.len))) {
-        uint32_t line =
-            dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
+    while (count < limit && first.len && at < end &&
+           (at = memmem(at, (size_t)(end - at), first.ptr, first.len))) {
+        const char *behind = end_of(at, end, phrase);
+        uint32_t line;
 
+        if (!behind) {
+            at += first.len;
+            continue;
+        }
+        line = dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
         if (count == 0 || lines[count - 1] != line)
             lines[count++] = line;
-        at += phrase.len;
+        at = behind;
     }
     return count;
 }

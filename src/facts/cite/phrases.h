@@ -27,7 +27,8 @@ void dv_phrases_read_in(const dv_document *document, dv_span region,
                         dv_span citation, dv_arena *arena, dv_phrase_list *out);
 
 /* Writes the first lines of the file that have the phrase to `lines`, `limit`
- * at most; how many those are. Linear (memmem). */
+ * at most; how many those are. A space is as good as several, or a tab. Linear
+ * (memmem of its first word). */
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit);
 

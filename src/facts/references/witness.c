@@ -225,6 +225,9 @@ static void judge_lines(dv_court *c)
         (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
         if (c->testimony->defined || !dv_court_misplaces_phrase(c))
             c->testimony->verdict = DV_VERDICT_CONFIRMED;
+        if (c->testimony->verdict == DV_VERDICT_CONFIRMED &&
+            !c->testimony->by_code)
+            (void)dv_court_confirms_phrase(c);
         return;
     }
     if (dv_court_misplaces_quote(c, true))

@@ -34,9 +34,13 @@ typedef struct dv_testimony {
                         that is named as code, or hold quoted code */
     bool beside;     /* confirmed: by a name that no cited line has, but one of
                         those around them */
+    bool quoted;     /* confirmed: by words that the text quotes */
     bool introduced; /* misplaced: the text says that the lines are this
                         definition, of which there is one */
+    bool alone;      /* and the tree has one of that name, in other lines; set
+                        by who asked it */
     bool wanted_introduced; /* so it says of the wanted name */
+    bool wanted_bracketed;  /* they stand in brackets right behind it */
     bool only_mentions;     /* unverified: the lines are all of a function that
                                mentions what the text names, and is not named */
     bool straddles;         /* the lines cut two functions */

@@ -37,22 +37,15 @@ static dv_str take_phrase(dv_str *clause)
 /* How many lines of the file have the phrase, and the cited one of them. */
 static uint32_t count_lines(const dv_court *c, dv_str phrase, uint32_t *cited)
 {
-    const dv_file *file = c->stand->source->file;
-    const char *at = file->text.ptr, *end = at + file->text.len;
-    uint32_t count = 0, before = 0;
+    uint32_t lines[PHRASE_LINES + 1];
+    uint32_t count =
+        dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
 
     *cited = 0;
-    while (count <= PHRASE_LINES && at < end &&
-           (at = memmem(at, (size_t)(end - at), phrase.ptr, phrase.len))) {
-        uint32_t line =
-            dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
-
-        count += line != before;
-        before = line;
-        if (line >= c->stand->lines.first && line <= c->stand->lines.last)
-            *cited = line;
-        at += phrase.len;
-    }
+    for (uint32_t i = 0; i < count; i++)
+        if (lines[i] >= c->stand->lines.first &&
+            lines[i] <= c->stand->lines.last)
+            *cited = lines[i];
     return count;
 }
 
@@ -93,7 +86,8 @@ static uint32_t heading_above(const dv_court *c, dv_str phrase)
     return 0;
 }
 
-bool dv_court_confirms_phrase(dv_court *c)
+/* A run of words that nothing parts. */
+static bool confirms_run(dv_court *c)
 {
     dv_str clause = dv_span_of(dv_document_text(c->stand->document),
                                c->stand->claims->clause);
@@ -117,6 +111,35 @@ bool dv_court_confirms_phrase(dv_court *c)
         return true;
     }
     return false;
+}
+
+/* What the text quotes, letter by letter. */
+static bool confirms_quotation(dv_court *c)
+{
+    dv_phrase_list phrases = {0};
+
+    if (c->stand->claims->denied)
+        return false;
+    dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++) {
+        uint32_t cited;
+
+        if (dv_str_find_byte(phrases.items[i], ' ') == phrases.items[i].len ||
+            count_lines(c, phrases.items[i], &cited) > PHRASE_LINES || !cited)
+            continue;
+        dv_court_say(c, "line %u has `%.*s`", cited,
+                     DV_STR_ARG(phrases.items[i]));
+        c->testimony->kind = DV_CLAIM_SYMBOL;
+        c->testimony->subject = phrases.items[i];
+        c->testimony->quoted = true;
+        return true;
+    }
+    return false;
+}
+
+bool dv_court_confirms_phrase(dv_court *c)
+{
+    return confirms_run(c) || confirms_quotation(c);
 }
 
 /* Whether a phrase is of several words, and the name one of them: of

@@ -8,7 +8,9 @@
 #define PHRASE_LINES 4u
 /* Bytes behind a citation in which a quotation begins that is of its lines. */
 #define BEHIND_LIMIT 24u
-/* Bytes behind it in which such a one ends. */
+/* Bytes of marks between one that stands before it and it. */
+#define BEFORE_LIMIT 8u
+/* Bytes before and behind it in which such a one stands. */
 #define REGION_LIMIT 240u
 
 static bool is_at(dv_lines lines, uint32_t line)
@@ -46,21 +48,39 @@ static bool is_right_behind(const dv_scales *s, dv_str phrase)
     return words <= 1;
 }
 
-/* What is quoted right behind the citation, or empty. */
-static dv_str quoted_behind(const dv_scales *s)
+/* Whether it is quoted right before the citation: "`x = 1` (`a.py:9`)". */
+static bool is_right_before(const dv_scales *s, dv_str phrase)
+{
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t at = (uint32_t)(phrase.ptr + phrase.len - text.ptr);
+    uint32_t end = s->reading->claims[s->of->citation].citation.start;
+
+    if (end < at || end - at > BEFORE_LIMIT)
+        return false;
+    for (; at < end; at++)
+        if (!strchr(" `*\"([", text.ptr[at]))
+            return false;
+    return true;
+}
+
+/* What is quoted right beside the citation, or empty. */
+static dv_str quoted_beside(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    dv_span region = {claims->citation.end,
-                      document->blocks[claims->block].span.end};
+    dv_span block = document->blocks[claims->block].span;
+    dv_span region = {block.start, block.end};
     dv_phrase_list phrases = {0};
 
-    if (region.end > region.start + REGION_LIMIT)
-        region.end = region.start + REGION_LIMIT;
+    if (claims->citation.start > block.start + REGION_LIMIT)
+        region.start = claims->citation.start - REGION_LIMIT;
+    if (region.end > claims->citation.end + REGION_LIMIT)
+        region.end = claims->citation.end + REGION_LIMIT;
     dv_phrases_read_in(document, region, claims->citation, dv_scales_arena(s),
                        &phrases);
     for (uint32_t i = 0; i < phrases.count; i++)
-        if (is_right_behind(s, phrases.items[i]))
+        if (is_right_behind(s, phrases.items[i]) ||
+            is_right_before(s, phrases.items[i]))
             return phrases.items[i];
     return (dv_str){0};
 }
@@ -68,7 +88,7 @@ static dv_str quoted_behind(const dv_scales *s)
 dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    dv_str phrase = quoted_behind(s);
+    dv_str phrase = quoted_beside(s);
     uint32_t lines[PHRASE_LINES + 1];
     uint32_t count = dv_phrase_lines(dv_scales_source(s)->file, phrase, lines,
                                      DV_COUNT(lines));

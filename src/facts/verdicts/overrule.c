@@ -128,7 +128,7 @@ bool dv_scales_is_weak(const dv_scales *s)
 {
     const dv_testimony *text = dv_scales_text(s);
 
-    return !text->by_code && !is_phrase(text->subject) &&
+    return !text->by_code && !text->quoted && !is_phrase(text->subject) &&
            !s->reading->claims[s->of->citation].cjk;
 }
 
@@ -136,8 +136,8 @@ bool dv_scales_is_sure(const dv_scales *s)
 {
     if (!dv_scales_is_confirmed(s))
         return false;
-    return shows_what_is_there(s) || is_phrase(dv_scales_text(s)->subject) ||
-           surety_of_names(s) == SURE;
+    return shows_what_is_there(s) || dv_scales_text(s)->quoted ||
+           is_phrase(dv_scales_text(s)->subject) || surety_of_names(s) == SURE;
 }
 
 bool dv_scales_is_hinted(const dv_scales *s)

@@ -38,13 +38,16 @@ static bool is_round(const dv_scales *s)
 }
 
 /* Lines that nobody touched since they were cited are mostly right: there the
- * text alone accuses only when it introduces a definition that is elsewhere, or
- * calls what no source has. Other names may be of what is planned, or of
- * another project. */
+ * text alone accuses only when it introduces a definition that is elsewhere,
+ * quotes what only others have, or calls what no source has. Other names may be
+ * of what is planned, or of another project. */
 static bool is_spared(const dv_scales *s)
 {
+    uint32_t line;
+
     if (s->reference->verdict == DV_VERDICT_MISPLACED)
-        return !dv_scales_text(s)->introduced && !dv_scales_text(s)->blank;
+        return !dv_scales_text(s)->introduced && !dv_scales_text(s)->blank &&
+               !dv_scales_misquoted(s, &line).len;
     return s->reference->verdict == DV_VERDICT_MISSING &&
            s->reference->symbol_missing &&
            !dv_scales_text(s)->wanted_introduced;
