@@ -109,13 +109,18 @@ static uint32_t php_templates(void)
     return language;
 }
 
+bool dv_source_is_header(dv_str path)
+{
+    return dv_str_ends(path, DV_STR(".h")) || dv_str_ends(path, DV_STR(".hpp"));
+}
+
 uint32_t dv_language_of_text(dv_str path, dv_str text)
 {
     uint32_t language = dv_language_of(path);
 
     if (dv_str_ends(path, DV_STR(".php")) && language != DV_NONE)
         return is_php_template(text) ? php_templates() : language;
-    if (!dv_str_ends(path, DV_STR(".h")) && !dv_str_ends(path, DV_STR(".hpp")))
+    if (!dv_source_is_header(path))
         return language;
     if (dv_str_has(text, DV_STR("__device__")) ||
         dv_str_has(text, DV_STR("__global__")))

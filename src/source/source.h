@@ -53,6 +53,8 @@ bool dv_languages_are_akin(uint32_t a, uint32_t b);
 
 /* Whether a file of this name holds code, of a language that is known. */
 bool dv_source_is_code(dv_str path);
+/* Whether it is a header of C, which may declare what others define. */
+bool dv_source_is_header(dv_str path);
 
 /* Calls `visit` for each identifier ([A-Za-z_][A-Za-z0-9_]*, also inside
  * strings and comments; bytes above 127 are part of one) of `text`, in order,

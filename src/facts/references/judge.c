@@ -53,7 +53,8 @@ static void judge_path(const dv_resolution *resolution, dv_str document,
 static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
                   dv_arena *arena)
 {
-    if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE)
+    if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE ||
+        testimony->alone)
         return;
     testimony->verdict = DV_VERDICT_UNVERIFIED;
     testimony->now = (dv_place){0};
@@ -98,24 +99,56 @@ static void judge_unmerged(dv_str path, dv_reference *reference,
         dv_arena_printf(arena, "%.*s has a merge conflict", DV_STR_ARG(path)));
 }
 
+dv_str dv_judge_asks(const dv_choice *choice)
+{
+    const dv_testimony *testimony = &choice->testimony;
+
+    if (testimony->wanted.len)
+        return testimony->wanted;
+    return testimony->introduced && testimony->now.path.len &&
+                   dv_words_has_code_shape(testimony->subject)
+               ? dv_words_last(testimony->subject)
+               : (dv_str){0};
+}
+
+static bool is_at(dv_lines lines, dv_lines place)
+{
+    return lines.last + DV_LINE_TOLERANCE >= place.first &&
+           lines.first <= place.last + DV_LINE_TOLERANCE;
+}
+
+/* Whether the text says that the lines are a definition, the whole tree has one
+ * of that name, and it has other lines: no file is meant that has these. */
+static bool is_alone(const dv_testimony *testimony, const dv_sighting *sighting,
+                     dv_lines lines)
+{
+    if (sighting->definitions != 1 || sighting->unread)
+        return false;
+    return !testimony->wanted.len || (testimony->wanted_bracketed &&
+                                      !is_at(lines, sighting->defined.lines));
+}
+
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
     dv_choice *choice = &d->choices[index];
     dv_testimony *testimony = &choice->testimony;
+    dv_str asked;
 
     if (entry_of(choice)->unmerged) {
         judge_unmerged(entry_of(choice)->path, reference, evidence, arena);
         return;
     }
-    if (testimony->wanted.len) {
+    asked = dv_judge_asks(choice);
+    if (asked.len) {
+        const dv_sighting *sighting =
+            dv_sightings_get(d->sightings, choice->tree, asked);
         dv_witness_stand stand =
             dv_stand_at(d->reading, index, choice->tree, choice->entry);
 
-        dv_witness_settle(
-            testimony,
-            dv_sightings_get(d->sightings, choice->tree, testimony->wanted),
-            &stand, arena);
+        testimony->alone = is_alone(testimony, sighting, stand.lines);
+        if (testimony->wanted.len)
+            dv_witness_settle(testimony, sighting, &stand, arena);
     }
     if (choice->guessed || choice->unsure || is_of_another(d, index, testimony))
         doubt(testimony, &d->reading->resolutions[choice->mention], arena);

@@ -17,6 +17,10 @@ typedef struct dv_judged {
     uint32_t count;
 } dv_judged;
 
+/* The name that the whole tree is to be asked for: one that the file does not
+ * know, or one that the text says the lines are and other lines of the file
+ * are; or empty. */
+dv_str dv_judge_asks(const dv_choice *choice);
 /* The references of document number `document`. In `arena`. */
 dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,
                               dv_choice *choices, const dv_sightings *sightings,

@@ -298,10 +298,13 @@ static void search_names(finder *f)
         const work *w = &f->works[d];
         const dv_citations *citations = &w->reading.citations;
 
-        for (uint32_t i = 0; i < citations->citations.count; i++)
-            if (w->choices[i].testimony.wanted.len)
+        for (uint32_t i = 0; i < citations->citations.count; i++) {
+            dv_str name = dv_judge_asks(&w->choices[i]);
+
+            if (name.len)
                 dv_sightings_want(&f->sightings, arena, w->choices[i].tree,
-                                  w->choices[i].testimony.wanted);
+                                  name);
+        }
         for (uint32_t i = 0; i < citations->names.count; i++) {
             const dv_name_citation *name = &citations->names.items[i];
 

@@ -271,6 +271,7 @@ static void find_place(dv_court *c)
             continue;
         c->testimony->subject = dv_court_name(c, i)->name;
         c->testimony->kind = DV_CLAIM_SYMBOL;
+        c->testimony->introduced = dv_court_introduces(c, i);
         c->testimony->now = (dv_place){
             .path = c->stand->source->file->path,
             .lines = match->symbol->lines,

@@ -81,6 +81,8 @@ typedef struct dv_sighting {
     dv_str path;      /* the first of them */
     dv_place defined; /* its only definition; path empty: none or several */
     uint32_t definitions;
+    uint32_t declarations; /* in headers of C: definitions, where no other file
+                              has any */
     uint32_t unread; /* files that may define it and were not parsed, since
                         many others do */
     dv_str absent;   /* of a name that no file mentions: a source file that may,

@@ -253,6 +253,21 @@ static bool must_exist(const dv_court *c, uint32_t i)
            (dv_words_has_code_shape(name) && stands_in_backticks(c, i));
 }
 
+/* "`f` (line 9)": the lines stand in brackets right behind the name, and are
+ * its own; "`f` in line 9" may be a use of it. */
+static bool is_bracketed(const dv_court *c, uint32_t i)
+{
+    dv_str between = dv_str_slice(dv_document_text(c->stand->document),
+                                  dv_court_name(c, i)->span.end,
+                                  c->stand->claims->citation.start);
+    size_t open = dv_str_find_byte(between, '(');
+
+    if (dv_str_starts(between, DV_STR("()")))
+        open = 2 + dv_str_find_byte(dv_str_slice(between, 2, between.len), '(');
+    return dv_court_introduces(c, i) && open < between.len &&
+           dv_str_find_byte(between, ' ') < open;
+}
+
 /* Names that the file does not know at all: whether the tree does is asked
  * later. A name that the lines do hold speaks for the clause. */
 bool dv_court_want(dv_court *c)
@@ -272,6 +287,7 @@ bool dv_court_want(dv_court *c)
     c->testimony->wanted_defines =
         dv_court_name(c, wanted)->strength == DV_NAME_DEFINITION;
     c->testimony->wanted_introduced = is_introduced(c, wanted);
+    c->testimony->wanted_bracketed = is_bracketed(c, wanted);
     return true;
 }
 

@@ -153,6 +153,7 @@ static void want_definitions(search *s, dv_sighting *sightings)
 static void count_definitions(const dv_source *source, dv_str name,
                               dv_sighting *sighting)
 {
+    bool header = source && dv_source_is_header(source->file->path);
     uint32_t count;
     const uint32_t *named;
 
@@ -164,7 +165,10 @@ static void count_definitions(const dv_source *source, dv_str name,
 
         if (symbol->kind > DV_SYMBOL_TYPE)
             continue;
-        sighting->definitions++;
+        sighting->definitions += !header;
+        sighting->declarations += header;
+        if (header && sighting->definitions)
+            continue;
         sighting->defined = (dv_place){
             .path = source->file->path,
             .lines = symbol->lines,
@@ -183,6 +187,9 @@ static void merge(search *s, dv_sighting *sightings)
             count_definitions(s->tree->sources[i], s->names[name],
                               &sightings[name]);
         }
+    for (uint32_t n = 0; n < s->count; n++)
+        if (!sightings[n].definitions)
+            sightings[n].definitions = sightings[n].declarations;
 }
 
 /* A file's name up to its first dot, by which imports and people call it. */

@@ -174,8 +174,7 @@ static uint32_t turned_to(const dv_weighing *w, uint32_t i)
     return count < TURNED_OFTEN ? DV_NONE : entry;
 }
 
-/* Whether its file is the one that was named last, and nothing more. */
-static bool is_guess(const dv_scales *s)
+bool dv_other_is_guess(const dv_scales *s)
 {
     return dv_other_is_asked(s) && !s->switched && !s->foreign &&
            dv_other_citation(s)->mention == DV_NONE && s->of->choice->guessed;
@@ -188,7 +187,7 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
     uint32_t entry;
     dv_other other;
 
-    if (!homeless && !is_guess(s))
+    if (!homeless && !dv_other_is_guess(s))
         return true;
     entry = turned_to(w, i);
     if (entry == DV_NONE)

@@ -78,5 +78,7 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i,
  * them, names; or of the one that was named last, where none does. */
 bool dv_other_is_outside(const dv_scales *s);
 bool dv_other_is_homeless(const dv_scales *s);
+/* Whether its file is the one that was named last, and nothing more. */
+bool dv_other_is_guess(const dv_scales *s);
 
 #endif

@@ -324,6 +324,7 @@ void dv_settle_undecided(dv_scales *s)
 static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
+        !dv_scales_text(s)->alone &&
         (dv_scales_is_far(s) || dv_scales_is_told_apart(s))) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
