@@ -10,6 +10,7 @@
 /* Bytes of code that says something, and around a reference in which code may
  * be that of its lines. */
 #define CODE_BYTES   4u
+#define NUMBER_BYTES 2u
 #define BEFORE_LIMIT 240u
 #define BEHIND_LIMIT 160u
 /* Lines that are searched. */
@@ -134,6 +135,66 @@ static dv_str lost_phrase(const dv_scales *s, const texts *t)
     return (dv_str){0};
 }
 
+static bool is_of_number(char c)
+{
+    return dv_is_word(c) || c == '.';
+}
+
+/* Where the word that begins at `at` ends. */
+static uint32_t word_end(dv_str text, uint32_t at, uint32_t end)
+{
+    while (at < end && is_of_number(text.ptr[at]))
+        at++;
+    return at;
+}
+
+/* Without the full stop of the sentence. */
+static dv_str number_of(dv_str text, dv_span word)
+{
+    dv_str number = dv_span_of(text, word);
+
+    if (dv_str_ends(number, DV_STR(".")))
+        number.len--;
+    return number.len >= NUMBER_BYTES && dv_is_digit(number.ptr[0])
+               ? number
+               : (dv_str){0};
+}
+
+/* Whether it stands in the text, and no digit beside it. */
+static bool has_number(dv_str text, dv_str number)
+{
+    for (size_t at = 0; (at += dv_str_find(dv_str_slice(text, at, text.len),
+                                           number)) < text.len;
+         at++) {
+        size_t end = at + number.len;
+
+        if (!(at && is_of_number(text.ptr[at - 1])) &&
+            !(end < text.len && dv_is_digit(text.ptr[end])))
+            return true;
+    }
+    return false;
+}
+
+/* "it waits for 30 seconds": a number of the text, where the lines have
+ * another one by now. */
+static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
+{
+    dv_str text = dv_document_text(s->reading->document);
+
+    for (uint32_t at = near.start, end; at < near.end; at = end + 1) {
+        dv_str number;
+
+        end = word_end(text, at, near.end);
+        number = number_of(text, (dv_span){at, end});
+        if (number.len &&
+            !overlaps((dv_span){at, end}, s->reference->span) &&
+            has_number(t->then, number) && !has_number(t->cited, number) &&
+            !has_number(t->followed, number))
+            return number;
+    }
+    return (dv_str){0};
+}
+
 dv_str dv_scales_lost_code(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
@@ -155,5 +216,7 @@ dv_str dv_scales_lost_code(const dv_scales *s)
          document->code_spans[i].span.start < near.end;
          i++)
         lost = lost_of(&t, code_of(s, &document->code_spans[i]));
-    return t.cited.len && !lost.len ? lost_phrase(s, &t) : lost;
+    if (t.cited.len && !lost.len)
+        lost = lost_phrase(s, &t);
+    return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
 }

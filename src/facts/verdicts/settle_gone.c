@@ -199,13 +199,40 @@ static bool is_beside(const dv_scales *s)
            (dv_scales_is_weak(s) || dv_scales_text(s)->beside);
 }
 
+/* Whether a name that confirms the lines stands right beside the citation, and
+ * in the lines. */
+static bool is_named_beside(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_testimony *text = dv_scales_text(s);
+
+    if (!text->by_code || text->kind != DV_CLAIM_SYMBOL ||
+        !dv_match_holds(dv_scales_source(s), text->subject,
+                        s->reference->lines))
+        return false;
+    for (uint32_t i = 0; i < claims->count; i++)
+        if (dv_str_equal(claims->names[i].name, text->subject) &&
+            dv_claims_adjoin(s->reading->document, claims, &claims->names[i]))
+            return true;
+    return false;
+}
+
+/* Whether what the text names of the lines stood in them and stands in them
+ * yet: the very ones that are cited. */
+static bool is_edited_in_place(const dv_scales *s)
+{
+    return is_exact_place(s, &dv_scales_journey(s)->now) &&
+           is_named_beside(s) && dv_scales_was_confirmed(s, s->picked);
+}
+
 void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
     bool comments = is_as_good(s);
-    bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
-                     dv_scales_is_confirmed(s) &&
-                     ((comments && !is_beside(s)) || dv_scales_is_sure(s));
+    bool confirmed =
+        s->origin->by != DV_ORIGIN_PIN && dv_scales_is_confirmed(s) &&
+        (((comments || is_edited_in_place(s)) && !is_beside(s)) ||
+         dv_scales_is_sure(s));
     dv_str lost = {0};
 
     s->reference->change = DV_CHANGE_EDITED;
