@@ -33,6 +33,13 @@ static inline uint32_t dv_line_distance(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
+/* Whether the line is one of `lines`, give or take `near`. */
+static inline bool dv_is_at_lines(dv_lines lines, uint32_t line, uint32_t near)
+{
+    return (line >= lines.first || lines.first - line <= near) &&
+           (line <= lines.last || line - lines.last <= near);
+}
+
 static inline uint32_t dv_span_length(dv_span span)
 {
     return span.end - span.start;

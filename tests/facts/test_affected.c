@@ -173,6 +173,20 @@ static void a_file_that_is_gone_is_known_by_its_old_path(void **state)
                         "[../src/a.py]");
 }
 
+static void
+a_path_that_begins_with_the_name_of_the_project_is_told(void **state)
+{
+    checkout *it = *state;
+    const char *root = dv_test_repo_path(it->repo);
+    char text[256];
+
+    snprintf(text, sizeof text, "%s/src/a.py:1-2\n", strrchr(root, '/') + 1);
+    write_file(it, "docs/a.md", text);
+    dv_test_repo_commit(it->repo, "all");
+    write_lines(it, "src/a.py", 40);
+    assert_string_equal(told(it), "docs/a.md?: src/a.py:1-2 unverified");
+}
+
 /* a.py meant old/a.py or new/a.py; now it can only be new/a.py, which nobody
  * touched. */
 static void a_name_that_lost_one_of_its_files_is_told(void **state)
@@ -460,6 +474,7 @@ int main(void)
         CHANGE_TEST(an_orphan_is_one_by_the_links_of_all_documents),
         CHANGE_TEST(an_index_that_links_to_the_change_is_enough),
         CHANGE_TEST(a_file_that_is_gone_is_known_by_its_old_path),
+        CHANGE_TEST(a_path_that_begins_with_the_name_of_the_project_is_told),
         CHANGE_TEST(a_name_that_lost_one_of_its_files_is_told),
         CHANGE_TEST(a_new_file_makes_a_name_ambiguous),
         CHANGE_TEST(links_to_directories_depend_on_their_files),

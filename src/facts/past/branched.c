@@ -58,7 +58,7 @@ static int hear(dv_states *states, const dv_then_file *of, uint32_t step,
     uint32_t file = DV_NONE;
 
     if (then->exists && !dv_past_blob(states->past, states->repo, then->oid,
-                                      of->path, &file, err))
+                                      then->path, &file, err))
         return 0;
     if (file == DV_NONE)
         return -1;
@@ -147,22 +147,44 @@ static bool is_better(dv_states *states, uint32_t step, bool *out,
     return true;
 }
 
+static dv_departure departure_at(const dv_states *states,
+                                 const dv_then_file *file, const dv_scales *s,
+                                 uint32_t step)
+{
+    dv_departure from = *dv_departure_of(s);
+
+    from.commit = states->commits[step];
+    from.path = file->contents.items[file->at[step]].path;
+    return from;
+}
+
 /* Both ends of the run are where a case may have begun. */
-static bool depart_anew(const dv_states *states, dv_scales *s, const run *best,
-                        dv_error *err)
+static bool depart_anew(const dv_states *states, const dv_then_file *file,
+                        dv_scales *s, const run *best, dv_error *err)
 {
     dv_origin *origin = dv_arena_new(states->arena, sizeof *origin);
 
     *origin = *s->origin;
-    origin->from[0] = origin->from[1] = *dv_departure_of(s);
-    origin->from[0].commit = states->commits[best->newest];
-    origin->from[1].commit = states->commits[best->oldest];
+    origin->from[0] = departure_at(states, file, s, best->newest);
+    origin->from[1] = departure_at(states, file, s, best->oldest);
     origin->count = best->newest == best->oldest ? 1 : 2;
     origin->stated = false;
     s->origin = origin;
     s->branched = true;
     memset(s->then, 0, sizeof s->then);
     return dv_scales_follow(s, err);
+}
+
+static bool depart_all(const dv_states *states, const run *best, dv_error *err)
+{
+    for (uint32_t i = 0; i < states->files.count; i++) {
+        const dv_then_file *file = states->files.items[i];
+
+        for (uint32_t k = 0; k < file->cases.count; k++)
+            if (!depart_anew(states, file, file->cases.items[k], best, err))
+                return false;
+    }
+    return true;
 }
 
 /* The cases of one commit. A step back is its parent, which is the other half
@@ -188,10 +210,7 @@ static bool find_of_commit(dv_scales *const *cases, uint32_t count,
         return true;
     if (!is_better(states, best.newest, &better, err))
         return false;
-    for (uint32_t i = 0; better && i < count; i++)
-        if (!depart_anew(states, cases[i], &best, err))
-            return false;
-    return true;
+    return !better || depart_all(states, &best, err);
 }
 
 static int compare_writers(const void *a, const void *b)

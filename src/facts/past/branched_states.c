@@ -24,18 +24,39 @@ static dv_then_file *file_of(dv_states *states, dv_strmap *index, dv_str path)
     return states->files.items[*number];
 }
 
-/* What a commit has of a path: the content of its child, or another. */
+/* What a commit has of a file that its child, the last step, has made. */
+static bool step_renamed(dv_states *states, uint32_t commit, dv_then *now,
+                         dv_error *err)
+{
+    dv_history *history = states->repo->history;
+    dv_str before;
+
+    if (!dv_history_path_before(history, commit,
+                                states->commits[states->steps - 1], now->path,
+                                &before, err))
+        return false;
+    if (!before.len)
+        return true;
+    now->path = before;
+    return dv_history_blob(history, commit, before, now->oid, &now->exists,
+                           err);
+}
+
+/* What a commit has of a file: the content of its child, or another. */
 static bool step_file(dv_states *states, dv_then_file *file, uint32_t commit,
                       dv_error *err)
 {
-    dv_then now = {.exists = false};
     uint32_t count = file->contents.count;
     const dv_then *last = count ? &file->contents.items[count - 1] : NULL;
+    dv_then now = {.path = last ? last->path : file->path};
 
-    if (!dv_history_blob(states->repo->history, commit, file->path, now.oid,
-                         &now.exists, err))
+    if (!dv_history_blob(states->repo->history, commit, now.path, now.oid,
+                         &now.exists, err) ||
+        (!now.exists && last && last->exists &&
+         !step_renamed(states, commit, &now, err)))
         return false;
     if (!last || last->exists != now.exists ||
+        !dv_str_equal(last->path, now.path) ||
         (now.exists && memcmp(last->oid, now.oid, sizeof now.oid) != 0)) {
         *dv_vec_push(states->arena, &file->contents) = now;
         states->contents++;

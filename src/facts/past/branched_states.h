@@ -14,6 +14,7 @@
 /* One content of a cited file. */
 typedef struct dv_then {
     unsigned char oid[20];
+    dv_str path; /* what the file was called */
     bool exists;
     bool *named; /* by case: a name that its text writes as code is in the
                     lines; NULL: nobody looked */

@@ -6,17 +6,15 @@
 
 /* Whether the tree's checkout, or the address that it was cloned from, is
  * called so. */
-static bool is_called(dv_source_tree *tree, dv_str name, dv_arena *arena)
+static bool is_called(dv_repo *repo, dv_str name, dv_arena *arena)
 {
-    dv_repo *repo = dv_source_tree_handle(tree, 0);
-
-    return repo && name.len &&
+    return name.len &&
            (dv_str_equal(dv_path_base(dv_repo_root(repo)), name) ||
             dv_str_equal(dv_path_base(dv_repo_origin(repo, arena).url), name));
 }
 
-void dv_own_name_drop(const dv_reading *reading, dv_path_mention *mention,
-                      dv_arena *arena)
+void dv_own_name_drop(const dv_reading *reading, dv_repo *repo,
+                      dv_path_mention *mention, dv_arena *arena)
 {
     dv_str text = dv_document_text(reading->document);
     size_t slash = dv_str_find_byte(mention->path, '/');
@@ -26,7 +24,7 @@ void dv_own_name_drop(const dv_reading *reading, dv_path_mention *mention,
         mention->revision.len ||
         !dv_str_equal(dv_span_of(text, mention->span), mention->path) ||
         dv_tree_has_directory_named(&reading->home->tree, name) ||
-        !is_called(reading->home, name, arena))
+        !is_called(repo, name, arena))
         return;
     mention->span.start += (uint32_t)slash + 1;
     mention->path = dv_str_slice(mention->path, slash + 1, mention->path.len);

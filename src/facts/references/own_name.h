@@ -11,9 +11,10 @@
 #include "facts/cite/cite.h"
 #include "facts/trees/choose.h"
 
-/* Takes the name off the mention, if it begins with that of the reading's own
- * tree, which has no directory that is called so. Before it is resolved. */
-void dv_own_name_drop(const dv_reading *reading, dv_path_mention *mention,
-                      dv_arena *arena);
+/* Takes the name off the mention, if it begins with that of `repo`, the
+ * documents' own, and the reading's tree has no directory that is called so.
+ * Before it is resolved. */
+void dv_own_name_drop(const dv_reading *reading, dv_repo *repo,
+                      dv_path_mention *mention, dv_arena *arena);
 
 #endif

@@ -137,7 +137,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         bool added = true;
         uint32_t *first = NULL;
 
-        dv_own_name_drop(reading, mention, trees->arena);
+        dv_own_name_drop(reading, corpus->repo, mention, trees->arena);
         if (mention->url.len == 0 && mention->revision.len == 0 &&
             mention->target.len == 0 && mention->whole.len == 0 &&
             !mention->filed)

@@ -113,6 +113,23 @@ static bool confirms_run(dv_court *c)
     return false;
 }
 
+/* The line with the phrase that is cited, or beside one that is; or 0. Few
+ * lines have it. */
+static uint32_t line_about(const dv_court *c, dv_str phrase)
+{
+    uint32_t lines[PHRASE_LINES + 1], found = 0;
+    uint32_t count =
+        dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
+
+    for (uint32_t i = 0; i < count && count <= PHRASE_LINES; i++) {
+        if (dv_is_at_lines(c->stand->lines, lines[i], 0))
+            return lines[i];
+        if (dv_is_at_lines(c->stand->lines, lines[i], DV_LINE_TOLERANCE))
+            found = lines[i];
+    }
+    return found;
+}
+
 /* What the text quotes, letter by letter. */
 static bool confirms_quotation(dv_court *c)
 {
@@ -122,16 +139,18 @@ static bool confirms_quotation(dv_court *c)
         return false;
     dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
     for (uint32_t i = 0; i < phrases.count; i++) {
-        uint32_t cited;
+        dv_str phrase = phrases.items[i];
+        uint32_t line = dv_str_find_byte(phrase, ' ') < phrase.len
+                            ? line_about(c, phrase)
+                            : 0;
 
-        if (dv_str_find_byte(phrases.items[i], ' ') == phrases.items[i].len ||
-            count_lines(c, phrases.items[i], &cited) > PHRASE_LINES || !cited)
+        if (!line)
             continue;
-        dv_court_say(c, "line %u has `%.*s`", cited,
-                     DV_STR_ARG(phrases.items[i]));
+        dv_court_say(c, "line %u has `%.*s`", line, DV_STR_ARG(phrase));
         c->testimony->kind = DV_CLAIM_SYMBOL;
-        c->testimony->subject = phrases.items[i];
-        c->testimony->quoted = true;
+        c->testimony->subject = phrase;
+        c->testimony->quoted = dv_is_at_lines(c->stand->lines, line, 0);
+        c->testimony->beside = !c->testimony->quoted;
         return true;
     }
     return false;
@@ -160,8 +179,7 @@ static uint32_t line_elsewhere(const dv_court *c, dv_str phrase, bool *here)
         dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
 
     for (uint32_t i = 0; i < count; i++)
-        *here |= lines[i] + DV_LINE_TOLERANCE >= c->stand->lines.first &&
-                 lines[i] <= c->stand->lines.last + DV_LINE_TOLERANCE;
+        *here |= dv_is_at_lines(c->stand->lines, lines[i], DV_LINE_TOLERANCE);
     return count > 0 && count <= PHRASE_LINES && !*here ? lines[0] : 0;
 }
 

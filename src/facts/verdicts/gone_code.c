@@ -186,8 +186,7 @@ static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
 
         end = word_end(text, at, near.end);
         number = number_of(text, (dv_span){at, end});
-        if (number.len &&
-            !overlaps((dv_span){at, end}, s->reference->span) &&
+        if (number.len && !overlaps((dv_span){at, end}, s->reference->span) &&
             has_number(t->then, number) && !has_number(t->cited, number) &&
             !has_number(t->followed, number))
             return number;

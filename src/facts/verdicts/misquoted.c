@@ -13,17 +13,11 @@
 /* Bytes before and behind it in which such a one stands. */
 #define REGION_LIMIT 240u
 
-static bool is_at(dv_lines lines, uint32_t line)
-{
-    return line + DV_LINE_TOLERANCE >= lines.first &&
-           line <= lines.last + DV_LINE_TOLERANCE;
-}
-
 /* Whether the line is at any range of the citation. */
 static bool is_cited(const dv_claims *claims, uint32_t line)
 {
     for (uint32_t i = 0; i < claims->range_count; i++)
-        if (is_at(claims->ranges[i].lines, line))
+        if (dv_is_at_lines(claims->ranges[i].lines, line, DV_LINE_TOLERANCE))
             return true;
     return false;
 }

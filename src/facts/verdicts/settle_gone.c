@@ -229,10 +229,10 @@ void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
     bool comments = is_as_good(s);
-    bool confirmed =
-        s->origin->by != DV_ORIGIN_PIN && dv_scales_is_confirmed(s) &&
-        (((comments || is_edited_in_place(s)) && !is_beside(s)) ||
-         dv_scales_is_sure(s));
+    bool confirmed = s->origin->by != DV_ORIGIN_PIN &&
+                     dv_scales_is_confirmed(s) &&
+                     (((comments || is_edited_in_place(s)) && !is_beside(s)) ||
+                      dv_scales_is_sure(s));
     dv_str lost = {0};
 
     s->reference->change = DV_CHANGE_EDITED;
