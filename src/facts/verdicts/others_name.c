@@ -64,6 +64,17 @@ static dv_str name_before(dv_str text, uint32_t floor, uint32_t end)
     return dv_str_slice(text, start, end);
 }
 
+/* Whether it says what stands in other lines, right before it: "line 7 Helper,
+ * line 19 Stack". */
+static bool is_of_lines_before(dv_str text, uint32_t floor, dv_str name)
+{
+    uint32_t at = (uint32_t)(name.ptr - text.ptr);
+
+    while (at > floor && strchr(" `*", text.ptr[at - 1]))
+        at--;
+    return at > floor && dv_is_digit(text.ptr[at - 1]);
+}
+
 /* Whether code begins and ends in it, besides the end of a name's. */
 static bool has_code(dv_str between)
 {
@@ -102,7 +113,7 @@ static uint32_t find_stem(const dv_scales *s, uint32_t *at, dv_str *name,
         if (!dv_words_has_code_shape(*name))
             continue;
         entry = file_of_stem(s, *name);
-        if (entry == DV_NONE)
+        if (entry == DV_NONE || is_of_lines_before(text, floor, *name))
             continue;
         *at = end;
         *far = above && has_code(dv_str_slice(text, end, start));
