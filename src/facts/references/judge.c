@@ -170,7 +170,6 @@ static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
 {
     dv_str written = dv_span_of(reading->document->file->text, reference->span);
     dv_lines lines = reference->lines;
-
     size_t slash = dv_str_find_byte(written, '/');
 
     if ((dv_str_starts(written, reference->written_path) ||

@@ -4,16 +4,18 @@
 #include "repo/remote.h"
 #include "text/path.h"
 
-/* Whether the tree's checkout, or the address that it was cloned from, is
- * called so. */
-static bool is_called(dv_repo *repo, dv_str name, dv_arena *arena)
+static bool is_called(dv_own_name *own, dv_str name, dv_arena *arena)
 {
-    return name.len &&
-           (dv_str_equal(dv_path_base(dv_repo_root(repo)), name) ||
-            dv_str_equal(dv_path_base(dv_repo_origin(repo, arena).url), name));
+    if (!own->known) {
+        own->checkout = dv_path_base(dv_repo_root(own->repo));
+        own->address = dv_path_base(dv_repo_origin(own->repo, arena).url);
+        own->known = true;
+    }
+    return name.len && (dv_str_equal(own->checkout, name) ||
+                        dv_str_equal(own->address, name));
 }
 
-void dv_own_name_drop(const dv_reading *reading, dv_repo *repo,
+void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,
                       dv_path_mention *mention, dv_arena *arena)
 {
     dv_str text = dv_document_text(reading->document);
@@ -24,7 +26,7 @@ void dv_own_name_drop(const dv_reading *reading, dv_repo *repo,
         mention->revision.len ||
         !dv_str_equal(dv_span_of(text, mention->span), mention->path) ||
         dv_tree_has_directory_named(&reading->home->tree, name) ||
-        !is_called(repo, name, arena))
+        !is_called(own, name, arena))
         return;
     mention->span.start += (uint32_t)slash + 1;
     mention->path = dv_str_slice(mention->path, slash + 1, mention->path.len);

@@ -11,10 +11,17 @@
 #include "facts/cite/cite.h"
 #include "facts/trees/choose.h"
 
-/* Takes the name off the mention, if it begins with that of `repo`, the
- * documents' own, and the reading's tree has no directory that is called so.
- * Before it is resolved. */
-void dv_own_name_drop(const dv_reading *reading, dv_repo *repo,
+/* What a project is called: its checkout, and the address that it was cloned
+ * from. */
+typedef struct dv_own_name {
+    dv_repo *repo; /* the documents' own */
+    bool known;    /* the names were asked for */
+    dv_str checkout, address;
+} dv_own_name;
+
+/* Takes the project's name off the mention, if that begins with it, and the
+ * reading's tree has no directory that is called so. Before it is resolved. */
+void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,
                       dv_path_mention *mention, dv_arena *arena);
 
 #endif

@@ -130,6 +130,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
     uint32_t count = citations->mentions.count;
     dv_resolution *resolutions =
         dv_arena_new(trees->arena, count * sizeof *resolutions + 1);
+    dv_own_name own = {.repo = corpus->repo};
     dv_strmap seen = DV_STRMAP_INIT;
 
     for (uint32_t i = 0; i < count; i++) {
@@ -137,7 +138,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         bool added = true;
         uint32_t *first = NULL;
 
-        dv_own_name_drop(reading, corpus->repo, mention, trees->arena);
+        dv_own_name_drop(&own, reading, mention, trees->arena);
         if (mention->url.len == 0 && mention->revision.len == 0 &&
             mention->target.len == 0 && mention->whole.len == 0 &&
             !mention->filed)

@@ -43,8 +43,7 @@ static uint32_t count_lines(const dv_court *c, dv_str phrase, uint32_t *cited)
 
     *cited = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (lines[i] >= c->stand->lines.first &&
-            lines[i] <= c->stand->lines.last)
+        if (dv_is_at_lines(c->stand->lines, lines[i], 0))
             *cited = lines[i];
     return count;
 }
