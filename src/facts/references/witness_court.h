@@ -72,7 +72,8 @@ bool dv_court_mentions_only(dv_court *c);
 /* The cited lines are in the comment above a definition that is named: the
  * testimony says so, but for its verdict. */
 bool dv_court_confirms_comment(dv_court *c);
-/* Whether the cited lines are in a method of the type that `symbol` is. */
+/* Whether the cited lines are in a method of the type that `symbol` is, or in
+ * one that implements the method that it is. */
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);
 /* Whether the cited lines hold what the text names farther away, and few others
  * do: the nearest name is not what they are cited for. */

@@ -81,6 +81,17 @@ static bool is_made_of(const dv_source *source, const dv_symbol *type,
     return false;
 }
 
+/* Whether `method` is the one that a type which the file makes of another has
+ * of it: `Service.load` of `Loads.load`, in "class Service : Loads". */
+static bool implements(const dv_source *source, const dv_symbol *method,
+                       const dv_symbol *of)
+{
+    return method->parent != DV_NONE && of->parent != DV_NONE &&
+           dv_str_equal(method->name, of->name) &&
+           is_made_of(source, &source->symbols[method->parent],
+                      &source->symbols[of->parent]);
+}
+
 bool dv_court_confirms_comment(dv_court *c)
 {
     for (uint32_t i = 0; i < c->primary; i++) {
@@ -105,14 +116,18 @@ bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol)
     const dv_source *source = c->stand->source;
     dv_lines lines = c->stand->lines;
 
-    if (symbol->kind != DV_SYMBOL_TYPE && symbol->kind != DV_SYMBOL_CLASS)
-        return false;
-    for (uint32_t i = 0; i < source->symbol_count; i++)
-        if (source->symbols[i].lines.first <= lines.last &&
-            source->symbols[i].lines.last >= lines.first &&
-            (is_member(&source->symbols[i], symbol) ||
-             is_made_of(source, &source->symbols[i], symbol)))
+    bool type =
+        symbol->kind == DV_SYMBOL_TYPE || symbol->kind == DV_SYMBOL_CLASS;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *at = &source->symbols[i];
+
+        if (at->lines.first > lines.last || at->lines.last < lines.first)
+            continue;
+        if (type ? is_member(at, symbol) || is_made_of(source, at, symbol)
+                 : implements(source, at, symbol))
             return true;
+    }
     return false;
 }
 
