@@ -33,11 +33,18 @@ static inline uint32_t dv_line_distance(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
+/* Whether they have lines in common, or some that are no more than `near`
+ * apart. */
+static inline bool dv_lines_meet(dv_lines a, dv_lines b, uint32_t near)
+{
+    return (b.last >= a.first || a.first - b.last <= near) &&
+           (b.first <= a.last || b.first - a.last <= near);
+}
+
 /* Whether the line is one of `lines`, give or take `near`. */
 static inline bool dv_is_at_lines(dv_lines lines, uint32_t line, uint32_t near)
 {
-    return (line >= lines.first || lines.first - line <= near) &&
-           (line <= lines.last || line - lines.last <= near);
+    return dv_lines_meet(lines, (dv_lines){line, line}, near);
 }
 
 static inline uint32_t dv_span_length(dv_span span)

@@ -223,16 +223,15 @@ static void add_row(dv_node_kind *to, dv_node_kind row)
     to->keyword = row.keyword ? row.keyword : to->keyword;
 }
 
-static dv_node_word *find_word(dv_query *query, TSSymbol kind, dv_str word)
+/* The number of a word; that of the next one for a new word. */
+static uint32_t find_word(const dv_query *query, TSSymbol kind, dv_str word)
 {
-    for (uint32_t i = 0; i < query->word_count; i++)
-        if (query->words[i].kind == kind &&
-            dv_str_equal(query->words[i].word, word))
-            return &query->words[i];
-    if (query->word_count == DV_QUERY_WORDS)
-        return NULL;
-    query->words[query->word_count] = (dv_node_word){kind, word, {0}};
-    return &query->words[query->word_count++];
+    uint32_t i = 0;
+
+    while (i < query->word_count && (query->words[i].kind != kind ||
+                                     !dv_str_equal(query->words[i].word, word)))
+        i++;
+    return i;
 }
 
 /* False when there are too many. */
@@ -243,12 +242,15 @@ static bool add_words(dv_query *query, const pattern *p)
     query->kinds[p->kind].keyword = p->row.keyword;
     while ((at = dv_str_find_byte_from(p->words, at, '"')) < p->words.len) {
         size_t end = dv_str_find_byte_from(p->words, at + 1, '"');
-        dv_node_word *word =
-            find_word(query, p->kind, dv_str_slice(p->words, at + 1, end));
+        dv_str word = dv_str_slice(p->words, at + 1, end);
+        uint32_t number = find_word(query, p->kind, word);
 
-        if (!word)
+        if (number == DV_QUERY_WORDS)
             return false;
-        add_row(&word->row, p->row);
+        if (number == query->word_count)
+            query->words[query->word_count++] =
+                (dv_node_word){.kind = p->kind, .word = word};
+        add_row(&query->words[number].row, p->row);
         at = end + 1;
     }
     return true;
@@ -287,18 +289,15 @@ dv_node_kind dv_query_worded(const dv_query *query, TSNode node,
                              dv_node_kind plain, dv_str text)
 {
     TSNode child = ts_node_child_by_field_id(node, plain.keyword);
-    TSSymbol kind = ts_node_symbol(node);
     dv_str word;
+    uint32_t number;
 
     if (ts_node_is_null(child))
         return plain;
     word =
         dv_str_slice(text, ts_node_start_byte(child), ts_node_end_byte(child));
-    for (uint32_t i = 0; i < query->word_count; i++)
-        if (query->words[i].kind == kind &&
-            dv_str_equal(query->words[i].word, word))
-            return query->words[i].row;
-    return plain;
+    number = find_word(query, ts_node_symbol(node), word);
+    return number < query->word_count ? query->words[number].row : plain;
 }
 
 /* No query is an empty one. */

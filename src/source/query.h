@@ -115,14 +115,20 @@ const dv_query *dv_query_of(uint32_t language);
 dv_node_kind dv_query_worded(const dv_query *query, TSNode node,
                              dv_node_kind plain, dv_str text);
 
-/* All zero for a kind that the query does not know, and for errors. `text` is
- * that of the tree. */
+/* The row of its kind, whatever its keyword: all zero for one that the query
+ * does not know, and for errors. */
+static inline dv_node_kind dv_query_plain(const dv_query *query, TSNode node)
+{
+    TSSymbol symbol = ts_node_symbol(node);
+
+    return symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){0};
+}
+
+/* The row of the node. `text` is that of the tree. */
 static inline dv_node_kind dv_query_kind(const dv_query *query, TSNode node,
                                          dv_str text)
 {
-    TSSymbol symbol = ts_node_symbol(node);
-    dv_node_kind kind =
-        symbol < DV_QUERY_KINDS ? query->kinds[symbol] : (dv_node_kind){0};
+    dv_node_kind kind = dv_query_plain(query, node);
 
     return kind.keyword ? dv_query_worded(query, node, kind, text) : kind;
 }

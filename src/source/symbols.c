@@ -240,14 +240,6 @@ void dv_symbols_collect(dv_symbols *symbols, const TSTree *tree, dv_str text,
     ts_tree_cursor_delete(&cursor);
 }
 
-/* Whether the query says anything of nodes of its kind. */
-static bool knows(const dv_query *query, TSNode node)
-{
-    TSSymbol kind = ts_node_symbol(node);
-
-    return kind < DV_QUERY_KINDS && query->kinds[kind].roles;
-}
-
 bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
 {
     TSNode root = ts_tree_root_node(tree);
@@ -261,7 +253,7 @@ bool dv_symbols_mostly_errors(const TSTree *tree, const dv_query *query)
         TSNode node = ts_tree_cursor_current_node(&cursor);
         bool error = is_error(node);
 
-        if (all ? knows(query, node) : !error)
+        if (all ? dv_query_plain(query, node).roles != 0 : !error)
             sound += ts_node_end_byte(node) - ts_node_start_byte(node);
     }
     ts_tree_cursor_delete(&cursor);

@@ -111,12 +111,6 @@ dv_str dv_judge_asks(const dv_choice *choice)
                : (dv_str){0};
 }
 
-static bool is_at(dv_lines lines, dv_lines place)
-{
-    return lines.last + DV_LINE_TOLERANCE >= place.first &&
-           lines.first <= place.last + DV_LINE_TOLERANCE;
-}
-
 /* Whether the text says that the lines are a definition, the whole tree has one
  * of that name, and it has other lines: no file is meant that has these. */
 static bool is_alone(const dv_testimony *testimony, const dv_sighting *sighting,
@@ -124,8 +118,9 @@ static bool is_alone(const dv_testimony *testimony, const dv_sighting *sighting,
 {
     if (sighting->definitions != 1 || sighting->unread)
         return false;
-    return !testimony->wanted.len || (testimony->wanted_bracketed &&
-                                      !is_at(lines, sighting->defined.lines));
+    return !testimony->wanted.len ||
+           (testimony->wanted_bracketed &&
+            !dv_lines_meet(lines, sighting->defined.lines, DV_LINE_TOLERANCE));
 }
 
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,

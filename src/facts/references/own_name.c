@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/references/own_name.h"
 
-#include "repo/remote.h"
-#include "text/path.h"
+#include "base/strs.h"
 
 static bool is_called(dv_own_name *own, dv_str name, dv_arena *arena)
 {
-    if (!own->known) {
-        own->checkout = dv_path_base(dv_repo_root(own->repo));
-        own->address = dv_path_base(dv_repo_origin(own->repo, arena).url);
-        own->known = true;
-    }
-    return name.len && (dv_str_equal(own->checkout, name) ||
-                        dv_str_equal(own->address, name));
+    if (!own->known)
+        dv_own_names_add_repo(&own->names, own->repo, arena);
+    own->known = true;
+    return dv_strs_have(own->names.items, own->names.count, name);
 }
 
 void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,

@@ -8,15 +8,14 @@
 #ifndef DOCVERIFY_FACTS_REFERENCES_OWN_NAME_H
 #define DOCVERIFY_FACTS_REFERENCES_OWN_NAME_H
 
-#include "facts/cite/cite.h"
+#include "facts/references/owners.h"
 #include "facts/trees/choose.h"
 
-/* What a project is called: its checkout, and the address that it was cloned
- * from. */
+/* The documents' own project. */
 typedef struct dv_own_name {
-    dv_repo *repo; /* the documents' own */
-    bool known;    /* the names were asked for */
-    dv_str checkout, address;
+    dv_repo *repo;
+    bool known; /* its names were asked for */
+    dv_own_names names;
 } dv_own_name;
 
 /* Takes the project's name off the mention, if that begins with it, and the

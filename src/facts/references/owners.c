@@ -5,6 +5,7 @@
 
 #include "base/strs.h"
 #include "docverify/span.h"
+#include "repo/remote.h"
 #include "text/path.h"
 
 enum {
@@ -50,6 +51,22 @@ static bool has_nocase(dv_str text, dv_str part)
         if (dv_str_equal_nocase(dv_str_slice(text, at, at + part.len), part))
             return true;
     return false;
+}
+
+void dv_own_names_add(dv_own_names *names, dv_str place, dv_arena *arena)
+{
+    dv_str name = dv_path_base(place);
+
+    if (dv_str_ends(name, DV_STR(".git")))
+        name.len -= 4;
+    if (name.len)
+        *dv_vec_push(arena, names) = name;
+}
+
+void dv_own_names_add_repo(dv_own_names *names, dv_repo *repo, dv_arena *arena)
+{
+    dv_own_names_add(names, dv_repo_root(repo), arena);
+    dv_own_names_add(names, dv_repo_origin(repo, arena).url, arena);
 }
 
 bool dv_owners_is_ours(const dv_own_names *names, dv_str name)

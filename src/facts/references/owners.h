@@ -14,6 +14,7 @@
 #include "base/vec.h"
 #include "docverify/document.h"
 #include "facts/references/packages.h"
+#include "repo/repo.h"
 
 typedef enum dv_owner_kind {
     DV_OWNER_CHECKOUT, /* "/home/ann/other" */
@@ -34,6 +35,11 @@ typedef DV_VEC(dv_owner) dv_owners;
 
 /* What the projects that are here call themselves. */
 typedef DV_VEC(dv_str) dv_own_names;
+
+/* Adds what a checkout or its address is called: the last part of its path,
+ * without ".git"; and both of a repository. */
+void dv_own_names_add(dv_own_names *names, dv_str place, dv_arena *arena);
+void dv_own_names_add_repo(dv_own_names *names, dv_repo *repo, dv_arena *arena);
 
 /* Whether one of those names is `name`, or has it in it: rather ours than
  * another's. Letter case makes no difference. */

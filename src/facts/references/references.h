@@ -39,7 +39,8 @@ void dv_references_weigh(dv_references *references);
 bool dv_references_finish(dv_references *references, dv_error *err) DV_CHECKED;
 
 /* Two steps of it. What the paths of a reading (document, home and citations
- * set) mean goes to its resolutions; one after the other. */
+ * set) mean goes to its resolutions; one after the other. A path that begins
+ * with the name of the documents' project loses that. */
 void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
                            dv_reading *reading);
 /* For each mention, whether something asks for its file: all of them when

@@ -2,7 +2,6 @@
 #include "facts/references/strays.h"
 
 #include "facts/references/owned.h"
-#include "repo/remote.h"
 #include "text/path.h"
 
 enum {
@@ -26,16 +25,6 @@ static bool is_stray(const dv_reference *reference)
            is_movable(reference->written_path) && reference->revision.len == 0;
 }
 
-static void add_name(dv_own_names *names, dv_arena *arena, dv_str place)
-{
-    dv_str name = dv_path_base(place);
-
-    if (dv_str_ends(name, DV_STR(".git")))
-        name.len -= 4;
-    if (name.len)
-        *dv_vec_push(arena, names) = name;
-}
-
 /* What the checkouts and their addresses are called. */
 static dv_own_names own_names(dv_references *all)
 {
@@ -44,13 +33,11 @@ static dv_own_names own_names(dv_references *all)
     dv_repo *repo = dv_source_tree_handle(all->works[0].reading.home, 0);
     dv_own_names names = {0};
 
-    if (repo) {
-        add_name(&names, arena, dv_repo_root(repo));
-        add_name(&names, arena, dv_repo_origin(repo, arena).url);
-    }
+    if (repo)
+        dv_own_names_add_repo(&names, repo, arena);
     for (uint32_t i = 0; i < options->source_count; i++) {
-        add_name(&names, arena, options->sources[i].path);
-        add_name(&names, arena, options->sources[i].url);
+        dv_own_names_add(&names, options->sources[i].path, arena);
+        dv_own_names_add(&names, options->sources[i].url, arena);
     }
     return names;
 }

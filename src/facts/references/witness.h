@@ -35,8 +35,8 @@ typedef struct dv_testimony {
     bool beside;     /* confirmed: by a name that no cited line has, but one of
                         those around them */
     bool quoted;     /* confirmed: by words that the text quotes */
-    bool introduced; /* misplaced: the text says that the lines are this
-                        definition, of which there is one */
+    bool introduced; /* misplaced or out of range: the text says that the lines
+                        are this definition, of which there is one */
     bool alone;      /* and the tree has one of that name, in other lines; set
                         by who asked it */
     bool wanted_introduced; /* so it says of the wanted name */

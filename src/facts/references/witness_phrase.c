@@ -34,18 +34,21 @@ static dv_str take_phrase(dv_str *clause)
     return phrase;
 }
 
-/* How many lines of the file have the phrase, and the cited one of them. */
-static uint32_t count_lines(const dv_court *c, dv_str phrase, uint32_t *cited)
+/* The line with the phrase that is cited, or else no more than `near` from one
+ * that is; 0 for none, or where more than a few lines have it. */
+static uint32_t line_about(const dv_court *c, dv_str phrase, uint32_t near)
 {
-    uint32_t lines[PHRASE_LINES + 1];
+    uint32_t lines[PHRASE_LINES + 1], found = 0;
     uint32_t count =
         dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
 
-    *cited = 0;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count && count <= PHRASE_LINES; i++) {
         if (dv_is_at_lines(c->stand->lines, lines[i], 0))
-            *cited = lines[i];
-    return count;
+            return lines[i];
+        if (dv_is_at_lines(c->stand->lines, lines[i], near))
+            found = lines[i];
+    }
+    return found;
 }
 
 /* Level of a heading of Markdown, or 0. */
@@ -98,7 +101,8 @@ static bool confirms_run(dv_court *c)
 
         if (phrase.len < PHRASE_BYTES)
             continue;
-        if (count_lines(c, phrase, &cited) <= PHRASE_LINES && cited)
+        cited = line_about(c, phrase, 0);
+        if (cited)
             dv_court_say(c, "line %u has \"%.*s\"", cited, DV_STR_ARG(phrase));
         else if (document && (cited = heading_above(c, phrase)))
             dv_court_say(c, "the heading in line %u has \"%.*s\"", cited,
@@ -112,23 +116,6 @@ static bool confirms_run(dv_court *c)
     return false;
 }
 
-/* The line with the phrase that is cited, or beside one that is; or 0. Few
- * lines have it. */
-static uint32_t line_about(const dv_court *c, dv_str phrase)
-{
-    uint32_t lines[PHRASE_LINES + 1], found = 0;
-    uint32_t count =
-        dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
-
-    for (uint32_t i = 0; i < count && count <= PHRASE_LINES; i++) {
-        if (dv_is_at_lines(c->stand->lines, lines[i], 0))
-            return lines[i];
-        if (dv_is_at_lines(c->stand->lines, lines[i], DV_LINE_TOLERANCE))
-            found = lines[i];
-    }
-    return found;
-}
-
 /* What the text quotes, letter by letter. */
 static bool confirms_quotation(dv_court *c)
 {
@@ -140,7 +127,7 @@ static bool confirms_quotation(dv_court *c)
     for (uint32_t i = 0; i < phrases.count; i++) {
         dv_str phrase = phrases.items[i];
         uint32_t line = dv_str_find_byte(phrase, ' ') < phrase.len
-                            ? line_about(c, phrase)
+                            ? line_about(c, phrase, DV_LINE_TOLERANCE)
                             : 0;
 
         if (!line)

@@ -114,15 +114,13 @@ bool dv_court_confirms_comment(dv_court *c)
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol)
 {
     const dv_source *source = c->stand->source;
-    dv_lines lines = c->stand->lines;
-
     bool type =
         symbol->kind == DV_SYMBOL_TYPE || symbol->kind == DV_SYMBOL_CLASS;
 
     for (uint32_t i = 0; i < source->symbol_count; i++) {
         const dv_symbol *at = &source->symbols[i];
 
-        if (at->lines.first > lines.last || at->lines.last < lines.first)
+        if (!dv_lines_meet(at->lines, c->stand->lines, 0))
             continue;
         if (type ? is_member(at, symbol) || is_made_of(source, at, symbol)
                  : implements(source, at, symbol))

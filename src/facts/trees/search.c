@@ -153,12 +153,13 @@ static void want_definitions(search *s, dv_sighting *sightings)
 static void count_definitions(const dv_source *source, dv_str name,
                               dv_sighting *sighting)
 {
-    bool header = source && dv_source_is_header(source->file->path);
     uint32_t count;
     const uint32_t *named;
+    bool header;
 
     if (!source)
         return;
+    header = dv_source_is_header(source->file->path);
     named = dv_source_named(source, name, &count);
     for (uint32_t i = 0; i < count; i++) {
         const dv_symbol *symbol = &source->symbols[named[i]];

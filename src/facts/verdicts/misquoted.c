@@ -62,11 +62,10 @@ static dv_str quoted_beside(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    dv_span block = document->blocks[claims->block].span;
-    dv_span region = {block.start, block.end};
+    dv_span region = document->blocks[claims->block].span;
     dv_phrase_list phrases = {0};
 
-    if (claims->citation.start > block.start + REGION_LIMIT)
+    if (claims->citation.start > region.start + REGION_LIMIT)
         region.start = claims->citation.start - REGION_LIMIT;
     if (region.end > claims->citation.end + REGION_LIMIT)
         region.end = claims->citation.end + REGION_LIMIT;
