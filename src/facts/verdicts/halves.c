@@ -2,6 +2,7 @@
 /* Which half of a pair the writer of a reference saw, by its own text. */
 #include "facts/cite/words.h"
 #include "facts/verdicts/exact.h"
+#include "facts/verdicts/likely.h"
 
 static const dv_testimony *testimony_of(const dv_scales *s, uint32_t i)
 {
@@ -35,6 +36,15 @@ static dv_exact exact_of(const dv_scales *s, uint32_t i)
     return file != DV_NONE ? dv_exact_at(s, dv_past_source(s->past, file),
                                          s->origin->from[i].lines)
                            : DV_EXACT_NOT;
+}
+
+static dv_likely likely_of(const dv_scales *s, uint32_t i)
+{
+    uint32_t file = s->journeys[i].old_file;
+
+    return file != DV_NONE ? dv_likely_at(dv_past_source(s->past, file),
+                                          s->origin->from[i].lines)
+                           : DV_LIKELY_NOT;
 }
 
 static bool is_there(const dv_quote_match *quote)
@@ -104,6 +114,8 @@ static void compare(dv_scales *s)
     s->exact[0] = tells_half(exact[0], exact[1]) &&
                   (!s->created || exact[0] == DV_EXACT_WHOLE);
     s->exact[1] = tells_half(exact[1], exact[0]);
+    for (uint32_t i = 0; i < 2; i++)
+        s->likelier[i] = !s->agree && likely_of(s, i) > likely_of(s, !i);
 }
 
 /* Lines that nobody touched since are believed to be meant, unless the text was

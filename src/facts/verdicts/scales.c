@@ -4,6 +4,7 @@
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
+#include "facts/verdicts/likely.h"
 
 /* Bytes between a path and lines that are surely its own. */
 #define FAR_FROM_PATH 60u
@@ -336,18 +337,9 @@ static bool is_where_it_points(const dv_scales *s, const dv_journey *journey)
            journey->now.lines.first == s->reference->lines.first;
 }
 
-/* Whether it is one line, which is blank or has nothing but what closes
- * others: nobody means that. */
 static bool is_hollow(const dv_file *file, dv_lines lines)
 {
-    dv_str text = dv_block_text(file, lines);
-
-    if (lines.first != lines.last)
-        return false;
-    for (size_t i = 0; i < text.len; i++)
-        if (!strchr(" \t\r{}()[];,", text.ptr[i]))
-            return false;
-    return true;
+    return lines.first == lines.last && dv_likely_is_hollow(file, lines.first);
 }
 
 /* What writers.h asks of the origin: now, while its file is there. */

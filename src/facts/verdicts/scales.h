@@ -38,6 +38,8 @@ typedef struct dv_scales {
                              nothing but brackets */
     bool exact[2];     /* they lead to different places, and the lines of this
                           one were exactly what the text says of them */
+    bool likelier[2];  /* they do, and these look like what people cite: see
+                          likely.h */
     bool created;      /* they do, and the text is true of the first one by
                           what the other has nowhere */
     bool carried_out;  /* the text tells to write it */

@@ -2,11 +2,15 @@
 #include "facts/verdicts/writers.h"
 
 #include "base/buf.h"
+#include "facts/trees/headed.h"
 
 /* References that must tell one half of the other, and how many times as often
  * as the other way round. */
 #define DECIDING 3u
 #define DECISIVE 3u
+/* The same of those that only look like what people cite. */
+#define LIKELY_DECIDING 5u
+#define LIKELY_DECISIVE 4u
 /* A writer is trusted who was right as often at least, wrong in one case of so
  * many at most, and some lines aside in one of so many. Of one file fewer are
  * enough, when all were right: who looked at another state of a file is wrong
@@ -22,10 +26,18 @@
 /* Before the path of a file that is a guess: no path begins so. */
 #define GUESSED "\n"
 
-/* A commit, by its references of one document: all, or those to one file. */
+/* The level of the headings that part a document: below its title. */
+#define PART_LEVEL 2u
+/* In place of a part: all of the document. */
+#define WHOLE DV_NONE
+
+/* A commit, by its references of one document: all, those of one part of it, or
+ * those to one file. */
 typedef struct writer {
     uint32_t for_half[2]; /* true of this half of their pair alone */
     uint32_t created;     /* of these, for the first one: see scales.h */
+    uint32_t likelier[2]; /* of these, and of those that look like what people
+                             cite in this half alone */
     uint32_t right, wrong;
     uint32_t exact; /* a name of the text stands in the lines */
     uint32_t aside; /* in none of them, but in those around */
@@ -33,8 +45,10 @@ typedef struct writer {
 
 typedef struct writers {
     DV_VEC(writer) items;
-    dv_strmap index; /* commit, kind of origin and path -> its number */
+    dv_strmap index; /* commit, kind of origin, part and path -> its number */
     dv_buf key;
+    const uint32_t *parts; /* of each case */
+    const dv_scales *first;
     dv_arena *arena;
 } writers;
 
@@ -64,9 +78,10 @@ static bool is_settled(const dv_scales *s)
     return is_asked(s) || (is_dated(s) && (s->decided || tells_itself(s)));
 }
 
-static writer *find(writers *all, const dv_scales *s, dv_str path)
+static writer *find_in(writers *all, const dv_scales *s, uint32_t part,
+                       dv_str path)
 {
-    uint32_t head[2] = {s->origin->wrote, (uint32_t)s->origin->by};
+    uint32_t head[3] = {s->origin->wrote, (uint32_t)s->origin->by, part};
     uint32_t *number;
 
     dv_buf_clear(&all->key);
@@ -83,9 +98,20 @@ static writer *find(writers *all, const dv_scales *s, dv_str path)
     return &all->items.items[*number];
 }
 
+static writer *find(writers *all, const dv_scales *s, dv_str path)
+{
+    return find_in(all, s, WHOLE, path);
+}
+
 static writer *writer_of(writers *all, const dv_scales *s)
 {
     return find(all, s, (dv_str){0});
+}
+
+/* Reports are written on where they end: what is found, then what was done. */
+static writer *writer_of_part(writers *all, const dv_scales *s)
+{
+    return find_in(all, s, all->parts[s - all->first], (dv_str){0});
 }
 
 static writer *writer_in_file(writers *all, const dv_scales *s)
@@ -116,11 +142,22 @@ bool dv_writers_tell(const dv_scales *s, uint32_t half)
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
 }
 
+/* Whether it speaks for the half, by its text or, where that tells nothing, by
+ * what stands there. */
+static bool is_likelier(const dv_scales *s, uint32_t half)
+{
+    if (dv_writers_tell(s, half))
+        return !s->created || half == 1;
+    return s->likelier[half] && !dv_writers_tell(s, !half);
+}
+
 /* Who saw a file as it was before the commit, saw the others before it, too. */
 static void count_halves(writer *by, const dv_scales *s)
 {
-    for (uint32_t half = 0; half < 2; half++)
+    for (uint32_t half = 0; half < 2; half++) {
         by->for_half[half] += dv_writers_tell(s, half);
+        by->likelier[half] += is_likelier(s, half);
+    }
     by->created += s->created && dv_writers_tell(s, 0);
     by->for_half[1] += s->earlier == DV_EARLIER_OWN || s->told_parent;
 }
@@ -150,6 +187,14 @@ static bool is_decided(const writer *by, uint32_t half)
            by->for_half[half] >= DECISIVE * others;
 }
 
+/* Whether nearly all that may be cited by chance as well look like what people
+ * cite in the half, and the text of none speaks against it. */
+static bool is_likely(const writer *by, uint32_t half)
+{
+    return by->likelier[half] >= LIKELY_DECIDING &&
+           by->likelier[half] >= LIKELY_DECISIVE * by->likelier[!half];
+}
+
 /* Whether one that says nothing was most likely written on the day that its
  * document says it is of: where the commit edited the file as well, more of the
  * others than not are enough. */
@@ -160,18 +205,33 @@ static bool is_of_day(const writer *by, const dv_scales *s)
             by->for_half[1] > by->for_half[0] - by->created);
 }
 
+/* Whether the others tell that the writer of this one saw the half. */
+static bool is_told(const writer *by, const dv_scales *s, uint32_t half)
+{
+    return is_decided(by, half) ||
+           (is_likely(by, half) && !is_decided(by, !half) &&
+            !dv_writers_tell(s, !half));
+}
+
+static void decide_by(writers *all, dv_scales *s, const writer *by)
+{
+    for (uint32_t half = 0; half < 2 && !s->agree; half++)
+        if (is_told(by, s, half) && is_of_half(all, s, half)) {
+            s->picked = half;
+            s->agree = s->decided = true;
+        }
+}
+
 /* The half whose lines are exactly what the text says, where those of the other
- * one are not; else that which nearly all references that tell speak for. */
+ * one are not; else that which nearly all references that tell speak for: of
+ * its part of the document, or of all of it. */
 static void decide(writers *all, dv_scales *s)
 {
     writer by = *writer_of(all, s);
 
     s->agree |= tells_itself(s);
-    for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (is_decided(&by, half) && is_of_half(all, s, half)) {
-            s->picked = half;
-            s->agree = s->decided = true;
-        }
+    decide_by(all, s, writer_of_part(all, s));
+    decide_by(all, s, &by);
     if (!s->agree && s->origin->stated && is_of_day(&by, s) &&
         !dv_writers_tell(s, 0))
         s->picked = 1;
@@ -307,13 +367,40 @@ static void contradict(dv_scales *all, uint32_t count, dv_arena *arena)
     dv_buf_release(&key);
 }
 
+static uint32_t block_of(const dv_scales *s)
+{
+    return s->reading->citations.citations.items[s->of->citation].block;
+}
+
+/* The heading's block + 1 that each case stands below, or 0. */
+static const uint32_t *find_parts(const dv_scales *all, uint32_t count,
+                                  dv_arena *arena)
+{
+    uint32_t *parts = dv_arena_new(arena, count * sizeof *parts + 1);
+    dv_headings headings = {0};
+
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t block = block_of(&all[i]);
+
+        /* What they were corrected from comes last, in order again. */
+        if (i == 0 || block < block_of(&all[i - 1]))
+            headings = (dv_headings){.document = all[i].reading->document};
+        dv_headings_reach(&headings, block);
+        parts[i] = headings.above[PART_LEVEL - 1];
+    }
+    return parts;
+}
+
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
 {
-    writers found = {.key = DV_BUF_INIT, .arena = arena};
+    writers found = {.key = DV_BUF_INIT, .arena = arena, .first = all};
+
+    found.parts = find_parts(all, count, arena);
 
     for (uint32_t i = 0; i < count; i++)
         if (is_asked(&all[i]) || is_dated(&all[i])) {
             count_halves(writer_of(&found, &all[i]), &all[i]);
+            count_halves(writer_of_part(&found, &all[i]), &all[i]);
             count_halves(find(&found, &all[i], all[i].origin->from[0].path),
                          &all[i]);
         }
