@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "repo/internal.h"
 
+#include "base/vec.h"
 #include "repo/remote.h"
 
 /* Longer ones are no addresses that people open. */
@@ -84,4 +85,24 @@ static dv_str branch_of(dv_repo *repo, dv_arena *arena)
 dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena)
 {
     return (dv_repo_remote){url_of(repo, arena), branch_of(repo, arena)};
+}
+
+dv_strs dv_repo_addresses(dv_repo *repo, dv_arena *arena)
+{
+    DV_VEC(dv_str) found = {0};
+    git_config *config = NULL;
+    git_config_iterator *it = NULL;
+    git_config_entry *entry;
+
+    if (git_repository_config_snapshot(&config, repo->git) == 0 &&
+        git_config_iterator_glob_new(&it, config, "^remote\\..*\\.url$") == 0)
+        while (git_config_next(&entry, it) == 0) {
+            dv_str url = address_of(dv_str_from(entry->value), arena);
+
+            if (url.len)
+                *dv_vec_push(arena, &found) = url;
+        }
+    git_config_iterator_free(it);
+    git_config_free(config);
+    return (dv_strs){found.items, found.count};
 }

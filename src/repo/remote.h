@@ -5,6 +5,7 @@
 #ifndef DOCVERIFY_REPO_REMOTE_H
 #define DOCVERIFY_REPO_REMOTE_H
 
+#include "base/strs.h"
 #include "repo/repo.h"
 
 typedef struct dv_repo_remote {
@@ -16,5 +17,9 @@ typedef struct dv_repo_remote {
 /* Asks the repository's own configuration and references, no network. In
  * `arena`. */
 dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena);
+
+/* The addresses of all remotes, as people open them, without those that are
+ * not of the kind. In `arena`. */
+dv_strs dv_repo_addresses(dv_repo *repo, dv_arena *arena);
 
 #endif

@@ -234,7 +234,7 @@ static void permalinks_that_cannot_be_opened_are_external(void **state)
     it->sources[0].url = DV_STR("https://host.example/o/r");
     assert_string_equal(
         permalink(it, "https://host.example/o/other", "v1", "tool.py"),
-        "external: no configured source has the `url` "
+        "external: no configured source and no remote has the address "
         "https://host.example/o/other");
     assert_non_null(strstr(
         permalink(it, "https://host.example/o/r", "v9", "tool.py"), "v9"));

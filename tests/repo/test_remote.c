@@ -67,12 +67,39 @@ static void a_path_of_this_machine_is_no_address(void **state)
     assert_address("https://example.org/", "");
 }
 
+static void all_remotes_have_addresses(void **state)
+{
+    dv_test_repo *on_disk = dv_test_repo_new();
+    dv_arena arena = DV_ARENA_INIT;
+    dv_error err = DV_ERROR_INIT;
+    dv_repo *repo;
+    dv_strs all;
+
+    (void)state;
+    dv_test_repo_write(on_disk, ".git/config",
+                       "[core]\n\tbare = false\n"
+                       "[remote \"origin\"]\n\turl = git@a.example:me/x.git\n"
+                       "[remote \"local\"]\n\turl = ../x\n"
+                       "[remote \"team.x\"]\n\turl = https://a.example/y\n"
+                       "\tpushurl = https://a.example/z\n");
+    repo = dv_repo_open(dv_test_repo_path(on_disk), DV_AT_WORKTREE, NULL, &err);
+    assert_non_null(repo);
+    all = dv_repo_addresses(repo, &arena);
+    assert_int_equal(all.count, 2);
+    assert_true(dv_str_equal(all.items[0], DV_STR("https://a.example/me/x")));
+    assert_true(dv_str_equal(all.items[1], DV_STR("https://a.example/y")));
+    dv_repo_free(repo);
+    dv_arena_release(&arena);
+    dv_test_repo_free(on_disk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_of_an_address_gives_the_one_people_open),
         cmocka_unit_test(who_logs_in_is_left_out),
         cmocka_unit_test(a_path_of_this_machine_is_no_address),
+        cmocka_unit_test(all_remotes_have_addresses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

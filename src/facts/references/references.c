@@ -6,12 +6,14 @@
 #include "facts/cite/repeats.h"
 #include "facts/cite/words.h"
 #include "facts/corpus/select.h"
+#include "facts/references/fixed.h"
 #include "facts/references/judge.h"
 #include "facts/references/judge_names.h"
 #include "facts/references/own_name.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/trees/choose.h"
 #include "facts/trees/narrow.h"
+#include "facts/trees/permalink.h"
 #include "facts/unknown/names.h"
 #include "facts/unknown/ties.h"
 
@@ -139,6 +141,8 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
         uint32_t *first = NULL;
 
         dv_own_name_drop(&own, reading, mention, trees->arena);
+        if (dv_permalink_is_living(trees, reading->home, mention))
+            mention->revision = (dv_str){0};
         if (mention->url.len == 0 && mention->revision.len == 0 &&
             mention->target.len == 0 && mention->whole.len == 0 &&
             !mention->filed)
@@ -349,6 +353,7 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     w->judged = dv_judge_references(&w->reading, index, w->choices,
                                     &f->sightings, arena);
     dv_judge_repeats(&w->reading, &w->judged, arena);
+    dv_fixed_settle(&w->reading, &w->judged, arena);
     judge_names(f, index, worker);
     dv_judge_lengths(&w->reading, arena, facts);
     if (f->names)

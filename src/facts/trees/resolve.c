@@ -3,6 +3,7 @@
 
 #include "facts/cite/path.h"
 #include "facts/trees/elided.h"
+#include "facts/trees/permalink.h"
 #include "facts/trees/unresolved.h"
 #include "text/path.h"
 
@@ -95,45 +96,19 @@ static bool find_end(lookup *l)
     return false;
 }
 
-/* The address without what makes no difference. */
-static dv_str plain_url(dv_str url)
-{
-    if (dv_str_ends(url, DV_STR("/")))
-        url.len--;
-    if (dv_str_ends(url, DV_STR(".git")))
-        url.len -= 4;
-    return url;
-}
-
 /* A permalink: exactly that file at exactly that revision. */
 static void resolve_permalink(lookup *l, const dv_path_mention *mention)
 {
-    const dv_facts_options *options = l->query.trees->options;
-    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-
     l->result.state = DV_RESOLVED_EXTERNAL;
     l->result.placeholder = dv_path_is_placeholder(l->query.path) ||
                             dv_str_starts(mention->revision, DV_STR("<"));
-    for (uint32_t i = 0; i < options->source_count; i++) {
-        if (options->sources[i].url.len == 0 ||
-            !dv_str_equal(plain_url(options->sources[i].url),
-                          plain_url(mention->url)))
-            continue;
-        l->query.tree =
-            dv_trees_get(l->query.trees, i, mention->revision, &err);
-        if (!l->query.tree)
-            l->result.reason =
-                dv_arena_printf(l->query.trees->arena, "%s", err.message);
-        else if (!find_exact(l, l->query.path))
-            dv_path_unresolved(&l->query, &l->result);
-        if (l->query.tree && l->result.state == DV_RESOLVED_EXTERNAL)
-            l->result.state = DV_RESOLVED_MISSING;
+    l->query.tree = dv_permalink_tree(l->query.trees, l->query.tree, mention,
+                                      &l->result.reason);
+    if (!l->query.tree || find_exact(l, l->query.path))
         return;
-    }
-    l->result.reason = dv_arena_printf(l->query.trees->arena,
-                                       "no configured source has the `url` "
-                                       "%.*s",
-                                       DV_STR_ARG(mention->url));
+    dv_path_unresolved(&l->query, &l->result);
+    if (l->result.state == DV_RESOLVED_EXTERNAL)
+        l->result.state = DV_RESOLVED_MISSING;
 }
 
 /* Sources whose prefix the path begins with. True when there was one. */
@@ -301,7 +276,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     }
     if (mention->revision.len) {
         l.query.tree =
-            dv_trees_get(trees, home->source, mention->revision, &err);
+            dv_trees_get_linked(trees, home->source, mention->revision, &err);
         if (!l.query.tree) {
             l.result.state = DV_RESOLVED_EXTERNAL;
             l.result.reason = dv_arena_printf(trees->arena, "%s", err.message);

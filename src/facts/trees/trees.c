@@ -6,6 +6,9 @@
 #include "facts/cite/path.h"
 #include "text/lines.h"
 
+/* Trees that links may open, with all others; each is listed whole. */
+#define LINKED_LIMIT 500u
+
 void dv_trees_init(dv_trees *trees, const dv_facts_options *options,
                    const dv_repo_listing *documents, dv_arena *arena)
 {
@@ -142,17 +145,40 @@ static dv_str default_rev(const dv_facts_options *options, uint32_t source)
     return options->sources[source].rev;
 }
 
-dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
-                             dv_error *err)
+static dv_source_tree *find_tree(const dv_trees *trees, uint32_t source,
+                                 dv_str rev)
 {
-    dv_repo *repo;
-
-    if (rev.len == 0)
-        rev = default_rev(trees->options, source);
     for (uint32_t i = 0; i < trees->trees.count; i++)
         if (trees->trees.items[i]->source == source &&
             dv_str_equal(trees->trees.items[i]->rev, rev))
             return trees->trees.items[i];
+    return NULL;
+}
+
+dv_source_tree *dv_trees_get_linked(dv_trees *trees, uint32_t source,
+                                    dv_str rev, dv_error *err)
+{
+    if (trees->trees.count >= LINKED_LIMIT && !find_tree(trees, source, rev)) {
+        dv_error_set(err, DV_ERROR_WORLD,
+                     "more than %u revisions are linked to, of which this is "
+                     "one",
+                     LINKED_LIMIT);
+        return NULL;
+    }
+    return dv_trees_get(trees, source, rev, err);
+}
+
+dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
+                             dv_error *err)
+{
+    dv_source_tree *found;
+    dv_repo *repo;
+
+    if (rev.len == 0)
+        rev = default_rev(trees->options, source);
+    found = find_tree(trees, source, rev);
+    if (found)
+        return found;
     repo = open_source(trees, source, rev, err);
     return repo ? add_tree(trees, source, rev, repo, err) : NULL;
 }

@@ -65,8 +65,9 @@ typedef struct dv_trees {
     dv_arena *arena;
     const dv_repo_listing *documents; /* of the documents' own state */
     bool lent;                        /* see dv_trees_lend */
-    dv_worker *workers; /* options->jobs of them, and DV_TREES_BESIDE */
-    atomic_size_t kept; /* bytes of texts */
+    dv_worker *workers;         /* options->jobs of them, and DV_TREES_BESIDE */
+    atomic_size_t kept;         /* bytes of texts */
+    struct dv_remotes *remotes; /* permalink.h; NULL: not asked for yet */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
 
@@ -85,6 +86,10 @@ void dv_trees_lend(dv_trees *trees);
  * NULL with err set when it cannot be opened. */
 dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
                              dv_error *err);
+
+/* The same of a revision that a reference states; of too many, none. */
+dv_source_tree *dv_trees_get_linked(dv_trees *trees, uint32_t source,
+                                    dv_str rev, dv_error *err);
 
 /* Marks an entry as wanted by the next load, with its symbols or without. */
 void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols);

@@ -216,7 +216,8 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
             DV_STR_ARG(submodule));
         return;
     }
-    if (q->mention->filed || (is_of_this_project(q) && !is_installed(q))) {
+    if (q->mention->filed || q->mention->url.len ||
+        (is_of_this_project(q) && !is_installed(q))) {
         out->state = DV_RESOLVED_MISSING;
         out->reason = missing_reason(q);
         return;
