@@ -11,6 +11,8 @@
  * be that of its lines. */
 #define CODE_BYTES   4u
 #define NUMBER_BYTES 2u
+/* The same of a line of a block. */
+#define LINE_BYTES   12u
 #define BEFORE_LIMIT 240u
 #define BEHIND_LIMIT 160u
 /* Lines that are searched. */
@@ -135,6 +137,47 @@ static dv_str lost_phrase(const dv_scales *s, const texts *t)
     return (dv_str){0};
 }
 
+/* A line of the code that the text shows for them. */
+static dv_str lost_line(const dv_scales *s, const texts *t)
+{
+    const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
+    dv_str code;
+
+    if (!tie->quote || tie->planned || tie->strength == DV_TIE_DENIED)
+        return (dv_str){0};
+    code = dv_span_of(dv_document_text(s->reading->document), tie->quote->span);
+    for (size_t at = 0, end; at < code.len; at = end + 1) {
+        dv_str line;
+
+        end = dv_str_find_byte_from(code, at, '\n');
+        line = dv_str_trim(dv_str_slice(code, at, end));
+        if (line.len >= LINE_BYTES && is_lost(t, line))
+            return line;
+    }
+    return (dv_str){0};
+}
+
+/* "StrictHostKeyChecking=no": what a name of the text is set to. */
+static dv_str lost_value(const dv_scales *s, const texts *t)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_str text = dv_document_text(s->reading->document);
+
+    for (uint32_t i = 0; i < claims->count; i++) {
+        dv_str name = claims->names[i].name;
+        size_t at = (size_t)(name.ptr - text.ptr), stop = at + name.len;
+
+        if (name.ptr < text.ptr || stop + 1 >= text.len ||
+            text.ptr[stop] != '=' || !dv_is_word(text.ptr[stop + 1]))
+            continue;
+        for (stop++; stop < text.len && dv_is_word(text.ptr[stop]);)
+            stop++;
+        if (is_lost(t, dv_str_slice(text, at, stop)))
+            return dv_str_slice(text, at, stop);
+    }
+    return (dv_str){0};
+}
+
 static bool is_of_number(char c)
 {
     return dv_is_word(c) || c == '.';
@@ -217,5 +260,9 @@ dv_str dv_scales_lost_code(const dv_scales *s)
         lost = lost_of(&t, code_of(s, &document->code_spans[i]));
     if (t.cited.len && !lost.len)
         lost = lost_phrase(s, &t);
+    if (t.cited.len && !lost.len)
+        lost = lost_line(s, &t);
+    if (t.cited.len && !lost.len)
+        lost = lost_value(s, &t);
     return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
 }
