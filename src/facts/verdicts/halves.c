@@ -100,6 +100,19 @@ static bool tells_half(dv_exact own, dv_exact other)
            (own == DV_EXACT_NAME && other == DV_EXACT_NOT);
 }
 
+static void compare_looks(dv_scales *s)
+{
+    dv_likely looks[2];
+
+    for (uint32_t i = 0; i < 2; i++)
+        looks[i] = s->agree ? DV_LIKELY_MAY : likely_of(s, i);
+    for (uint32_t i = 0; i < 2; i++) {
+        s->likelier[i] = looks[i] > looks[!i];
+        s->likeliest[i] =
+            looks[i] == DV_LIKELY_BEGIN && looks[!i] == DV_LIKELY_NOT;
+    }
+}
+
 /* What the commit made tells the commit only where it is a whole definition, or
  * the code that is shown. */
 static void compare(dv_scales *s)
@@ -114,8 +127,7 @@ static void compare(dv_scales *s)
     s->exact[0] = tells_half(exact[0], exact[1]) &&
                   (!s->created || exact[0] == DV_EXACT_WHOLE);
     s->exact[1] = tells_half(exact[1], exact[0]);
-    for (uint32_t i = 0; i < 2; i++)
-        s->likelier[i] = !s->agree && likely_of(s, i) > likely_of(s, !i);
+    compare_looks(s);
 }
 
 /* Lines that nobody touched since are believed to be meant, unless the text was

@@ -40,6 +40,7 @@ typedef struct dv_scales {
                           one were exactly what the text says of them */
     bool likelier[2];  /* they do, and these look like what people cite: see
                           likely.h */
+    bool likeliest[2]; /* and nobody cites what the other half has */
     bool created;      /* they do, and the text is true of the first one by
                           what the other has nowhere */
     bool carried_out;  /* the text tells to write it */

@@ -147,7 +147,7 @@ bool dv_writers_tell(const dv_scales *s, uint32_t half)
 static bool is_likelier(const dv_scales *s, uint32_t half)
 {
     if (dv_writers_tell(s, half))
-        return !s->created || half == 1;
+        return !s->created || half == 1 || s->likelier[half];
     return s->likelier[half] && !dv_writers_tell(s, !half);
 }
 
@@ -179,12 +179,13 @@ static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
  * created speaks for it, unless others speak for its parent alone. */
 static bool is_decided(const writer *by, uint32_t half)
 {
-    uint32_t others = by->for_half[!half];
+    uint32_t own = by->for_half[half], others = by->for_half[!half];
 
     if (half == 1 && by->created < DECISIVE * by->for_half[1])
         others -= by->created;
-    return by->for_half[half] >= DECIDING &&
-           by->for_half[half] >= DECISIVE * others;
+    if (half == 0 && others)
+        own -= by->created;
+    return own >= DECIDING && own >= DECISIVE * others;
 }
 
 /* Whether nearly all that may be cited by chance as well look like what people
@@ -235,6 +236,9 @@ static void decide(writers *all, dv_scales *s)
     if (!s->agree && s->origin->stated && is_of_day(&by, s) &&
         !dv_writers_tell(s, 0))
         s->picked = 1;
+    for (uint32_t half = 0; half < 2 && !s->agree; half++)
+        if (s->likeliest[half] && !dv_writers_tell(s, !half))
+            s->picked = half;
 }
 
 static void count_truth(writer *by, const dv_scales *s)
