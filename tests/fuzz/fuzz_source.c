@@ -50,10 +50,10 @@ static void check_tokens(dv_source_parser *parser, const dv_file *file,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const paths[] = {
-        "m.py",   "m.c",      "m.txt", "m.rs",  "m.go",    "m.ts",
-        "m.tsx",  "m.js",     "m.cpp", "m.cu",  "m.sh",    "m.toml",
-        "m.java", "m.cs",     "m.kt",  "m.rb",  "m.swift", "m.json",
-        "m.yaml", "m.svelte", "m.zig", "m.php", "m.dart",  "m.ex"};
+        "m.py",  "m.c",    "m.txt",   "m.rs",   "m.go",   "m.ts",     "m.tsx",
+        "m.js",  "m.cpp",  "m.cu",    "m.sh",   "m.toml", "m.java",   "m.cs",
+        "m.kt",  "m.rb",   "m.swift", "m.json", "m.yaml", "m.svelte", "m.zig",
+        "m.php", "m.dart", "m.ex",    "m.scala"};
     const dv_file *file;
     dv_arena arena = DV_ARENA_INIT;
     dv_source_parser *parser = dv_source_parser_new();

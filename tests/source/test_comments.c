@@ -226,6 +226,10 @@ static void comments_of_each_language_are_known(void **state)
           "\"\"\"\nx = ~H'''\n# no\n''' # three\n?# # four\n",
           "l|one\nl|two\nl|three\nl|four\n");
     READS("a.zig", "/// one\nconst s = \"// no\"; // two\n", "l|one\nl|two\n");
+    READS("a.scala",
+          "/** One. */\nval s = s\"// no $x\" // two\nval t = \"\"\"\n// no\n"
+          "\"\"\" /* three */\n",
+          "b|One.\nl|two\nb|three\n");
     READS("a.swift", "/* one */ let s = \"// no\" // two\n", "b|one\nl|two\n");
     READS("a.rb", "# one\ns = \"# no #{x}\" # two\n", "l|one\nl|two\n");
     READS("a.js",

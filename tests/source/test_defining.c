@@ -111,6 +111,9 @@ static void words_and_types_stand_before_names_of_other_languages(void **state)
     DEFINES("m.zig", "pub fn name(", "const name = 1", "var name: u8",
             "fn name(");
     MENTIONS("m.zig", "x.name(1)", "return name", ".name");
+    DEFINES("m.scala", "  def name(a: Int) =", "case class name(",
+            "object name {", "  val name = 1", "type name = Int", "trait name");
+    MENTIONS("m.scala", "x.name(1)", "return name", "new name(", "name :: a");
     DEFINES("m.swift", "func name(", "let name = 1", "case name", "actor name");
     MENTIONS("m.swift", "x.name(1)", "return name", ".name");
     DEFINES("m.rb", "def name", "  def self.name(a)", "module name",

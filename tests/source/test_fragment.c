@@ -156,9 +156,9 @@ static void a_block_that_is_too_large_is_said_to_be(void **state)
 
 static void what_has_no_readings_of_excerpts_is_not_judged(void **state)
 {
-    static const char *const names[] = {"java", "c#",    "kotlin",
-                                        "ruby", "swift", "php",
-                                        "dart", "zig",   "elixir"};
+    static const char *const names[] = {"java",   "c#",   "kotlin", "ruby",
+                                        "swift",  "php",  "dart",   "zig",
+                                        "elixir", "scala"};
 
     for (size_t i = 0; i < DV_COUNT(names); i++) {
         dv_fragment read = read_block(state, names[i], DV_STR("f(1))\n"),

@@ -159,7 +159,7 @@ static const char *const paths[] = {
     "m.py",  "m.c",   "m.rs",   "m.go",    "m.ts",   "m.tsx",
     "m.js",  "m.cc",  "m.cuh",  "m.sh",    "m.toml", "m.java",
     "m.cs",  "m.kt",  "m.rb",   "m.swift", "m.json", "m.yaml",
-    "m.zig", "m.php", "m.dart", "m.ex"};
+    "m.zig", "m.php", "m.dart", "m.ex",    "m.scala"};
 
 /* Names of strings, documents and blocks that never end, and of operators
  * that a grammar tries as brackets. */

@@ -42,6 +42,8 @@ static void a_block_names_a_language_by_name_or_alias(void **state)
     assert_named("elixir", "elixir");
     assert_named("ex", "elixir");
     assert_named("exs", "elixir");
+    assert_named("scala", "scala");
+    assert_named("sbt", "scala");
     assert_named("js", "javascript");
     assert_named("jsx", "javascript");
     assert_named("rs", "rust");
@@ -67,7 +69,7 @@ static void what_is_no_name_of_a_language_has_none(void **state)
 {
     static const char *const words[] = {
         "",    "p", "pytho", "python 3",      "console", "shell-session",
-        "zsh", "h", "scala", "objective-c++", "text",    ".py",
+        "zsh", "h", "fortran", "objective-c++", "text",    ".py",
     };
 
     (void)state;
@@ -105,6 +107,8 @@ static void what_documents_call_a_language_is_no_name_of_a_grammar(void **state)
     assert_called("a.cs", "c#");
     assert_called("a.ex", "elixir");
     assert_called("a.exs", "elixir");
+    assert_called("a.scala", "scala");
+    assert_called("build.sbt", "scala");
     assert_int_equal(dv_language_of(DV_STR("a.blade.php")), DV_NONE);
 }
 

@@ -57,6 +57,9 @@ static const struct {
      "class A {\n    let a = 1\n    func f() {}\n}\n"
      "protocol P {\n    func g()\n    var b: Int { get }\n}\n"
      "enum E {\n    case c\n    typealias T = Int\n}\n"},
+    {"m.scala", "fctvi",
+     "class A {\n  val b = 1\n  def c = 2\n}\n"
+     "trait D { def e: Int; val f: Int; type G = Int }\n"},
     {"m.kt", "", "class A {\n    val a = 1\n}\n"},
     {"m.rb", "fcv",
      "module M\n  A = 1\n  class B\n    def f\n    end\n"

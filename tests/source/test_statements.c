@@ -492,6 +492,28 @@ static void elixir_has_statements_in_blocks_and_clauses(void **state)
     assert_false(same(state, "m.ex", "a()\n(b)\n", "a()(b)\n"));
 }
 
+static void scala_has_statements_in_bodies_and_cases(void **state)
+{
+    dv_token_list list = tokens(state, "m.scala",
+                                "object A {\n"
+                                "  val b = f(1,\n"
+                                "    2)\n"
+                                "  def g(x: Int) = x match {\n"
+                                "    case 1 =>\n"
+                                "      h()\n"
+                                "      2\n"
+                                "    case _ => s\"a  ${x}\"\n"
+                                "  }\n"
+                                "}\n");
+    dv_token_list indented = tokens(state, "m.scala",
+                                    "def g(x: Int) =\n"
+                                    "  val y = x\n"
+                                    "  y\n");
+
+    assert_lines(&list, "b-c b-c -ec b-c b-c bec bec bec -ec -ec");
+    assert_lines(&indented, "b-c bec bec");
+}
+
 /* The lines of a template are told apart, those of a string are not. */
 static void texts_of_elixir_are_one_token(void **state)
 {
@@ -550,6 +572,7 @@ int main(void)
         TEST(other_languages_have_statements_in_each_kind_of_body),
         TEST(elixir_has_statements_in_blocks_and_clauses),
         TEST(texts_of_elixir_are_one_token),
+        TEST(scala_has_statements_in_bodies_and_cases),
         TEST(the_language_may_be_given),
 #undef TEST
     };

@@ -46,10 +46,10 @@ static bool is_whole(void **state, const char *language, dv_str text)
 static void a_parse_that_ends_early_says_what_a_whole_one_says(void **state)
 {
     static const char *const languages[] = {
-        "bash",   "c",          "c_sharp", "cpp",        "cuda",  "dart",
-        "elixir", "go",         "java",    "javascript", "json",  "kotlin",
-        "php",    "python",     "ruby",    "rust",       "swift", "toml",
-        "tsx",    "typescript", "yaml",    "zig"};
+        "bash",   "c",      "c_sharp",    "cpp",        "cuda",  "dart",
+        "elixir", "go",     "java",       "javascript", "json",  "kotlin",
+        "php",    "python", "ruby",       "rust",       "scala", "swift",
+        "toml",   "tsx",    "typescript", "yaml",       "zig"};
     static const char *const texts[] = {"",
                                         "a,",
                                         "a, b",
