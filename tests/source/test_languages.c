@@ -68,7 +68,7 @@ static void a_name_is_compared_without_letter_case(void **state)
 static void what_is_no_name_of_a_language_has_none(void **state)
 {
     static const char *const words[] = {
-        "",    "p", "pytho", "python 3",      "console", "shell-session",
+        "",    "p", "pytho",   "python 3",      "console", "shell-session",
         "zsh", "h", "fortran", "objective-c++", "text",    ".py",
     };
 

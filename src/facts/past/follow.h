@@ -39,7 +39,8 @@ typedef enum dv_edited {
     DV_EDITED_SPACE,     /* white space, which may be code: the tokens are not
                             known, or not the same */
     DV_EDITED_LAYOUT     /* what a formatter changes besides: commas at the end
-                            of lists, quotation marks */
+                            of lists, quotation marks; or what stands beside
+                            them in their lines */
 } dv_edited;
 
 typedef struct dv_journey {

@@ -60,17 +60,16 @@ static bool overlaps(dv_span a, dv_span b)
     return a.start < b.end && b.start < a.end;
 }
 
-/* What is said of the lines, in the clause and near them. */
-static dv_span span_around(const dv_scales *s)
+/* As much of `said` as is near the lines. */
+static dv_span near_lines(const dv_scales *s, dv_span said)
 {
-    dv_span clause = s->reading->claims[s->of->citation].clause;
     dv_span cited = s->reference->span;
 
-    if (cited.start > BEFORE_LIMIT && clause.start < cited.start - BEFORE_LIMIT)
-        clause.start = cited.start - BEFORE_LIMIT;
-    if (clause.end > cited.end + BEHIND_LIMIT)
-        clause.end = cited.end + BEHIND_LIMIT;
-    return clause;
+    if (cited.start > BEFORE_LIMIT && said.start < cited.start - BEFORE_LIMIT)
+        said.start = cited.start - BEFORE_LIMIT;
+    if (said.end > cited.end + BEHIND_LIMIT)
+        said.end = cited.end + BEHIND_LIMIT;
+    return said;
 }
 
 /* A code span as what it may be in a line: "`name()`" is that name. */
@@ -220,9 +219,10 @@ static bool has_number(dv_str text, dv_str number)
 
 /* "it waits for 30 seconds": a number of the text, where the lines have
  * another one by now. */
-static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
+static dv_str lost_number(const dv_scales *s, const texts *t)
 {
     dv_str text = dv_document_text(s->reading->document);
+    dv_span near = near_lines(s, s->reading->claims[s->of->citation].clause);
 
     for (uint32_t at = near.start, end; at < near.end; at = end + 1) {
         dv_str number;
@@ -242,7 +242,9 @@ dv_str dv_scales_lost_code(const dv_scales *s)
     const dv_document *document = s->reading->document;
     const dv_journey *journey = dv_scales_journey(s);
     const dv_file *now = dv_scales_source(s)->file;
-    dv_span near = span_around(s);
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_span near = near_lines(s, claims->row ? dv_claims_block(document, claims)
+                                             : claims->clause);
     dv_str lost = {0};
     texts t = {
         .then = text_of(dv_past_file_at(s->past, journey->old_file),
@@ -264,5 +266,5 @@ dv_str dv_scales_lost_code(const dv_scales *s)
         lost = lost_line(s, &t);
     if (t.cited.len && !lost.len)
         lost = lost_value(s, &t);
-    return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
+    return t.cited.len && !lost.len ? lost_number(s, &t) : lost;
 }

@@ -34,7 +34,7 @@ static const char *edited_words(dv_edited edited)
         [DV_EDITED_BODY] = "its body was changed, not its signature",
         [DV_EDITED_COMMENTS] = "only comments or formatting were changed",
         [DV_EDITED_SPACE] = "only white space was changed",
-        [DV_EDITED_LAYOUT] = "only the layout was changed",
+        [DV_EDITED_LAYOUT] = "they were laid out anew, or got longer",
     };
 
     return words[edited];
@@ -103,12 +103,15 @@ static bool stays(const dv_scales *s)
             journey->now.lines.first == s->reference->lines.first);
 }
 
-/* Whether nothing that counts was edited. Lines that were formatted anew and
- * went elsewhere are not at the cited ones, however near. */
+/* Whether nothing that counts was edited: all that they had stands there yet.
+ * Lines that were formatted anew and went elsewhere are not at the cited ones,
+ * however near. */
 static bool is_as_good(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
 
+    if (journey->edited == DV_EDITED_LAYOUT)
+        return is_exact_place(s, &journey->now);
     return journey->edited == DV_EDITED_COMMENTS &&
            (!journey->spaced || stays(s));
 }
