@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/verdicts/writers.h"
+#include "facts/verdicts/writers_parts.h"
 
-#include "base/buf.h"
 #include "facts/trees/headed.h"
 
-/* References that must tell one half of the other, and how many times as often
- * as the other way round. */
-#define DECIDING 3u
-#define DECISIVE 3u
-/* The same of those that only look like what people cite. */
-#define LIKELY_DECIDING 5u
-#define LIKELY_DECISIVE 4u
 /* A writer is trusted who was right as often at least, wrong in one case of so
  * many at most, and some lines aside in one of so many. Of one file fewer are
  * enough, when all were right: who looked at another state of a file is wrong
@@ -23,34 +15,13 @@
 #define ASIDE_RARELY  5u
 #define ASIDE_IN_FILE 3u
 
-/* Before the path of a file that is a guess: no path begins so. */
-#define GUESSED "\n"
-
 /* The level of the headings that part a document: below its title. */
 #define PART_LEVEL 2u
 /* In place of a part: all of the document. */
 #define WHOLE DV_NONE
 
-/* A commit, by its references of one document: all, those of one part of it, or
- * those to one file. */
-typedef struct writer {
-    uint32_t for_half[2]; /* true of this half of their pair alone */
-    uint32_t created;     /* of these, for the first one: see scales.h */
-    uint32_t likelier[2]; /* of these, and of those that look like what people
-                             cite in this half alone */
-    uint32_t right, wrong;
-    uint32_t exact; /* a name of the text stands in the lines */
-    uint32_t aside; /* in none of them, but in those around */
-} writer;
-
-typedef struct writers {
-    DV_VEC(writer) items;
-    dv_strmap index; /* commit, kind of origin, part and path -> its number */
-    dv_buf key;
-    const uint32_t *parts; /* of each case */
-    const dv_scales *first;
-    dv_arena *arena;
-} writers;
+/* Before the path of a file that is a guess: no path begins so. */
+#define GUESSED "\n"
 
 static bool is_asked(const dv_scales *s)
 {
@@ -58,28 +29,15 @@ static bool is_asked(const dv_scales *s)
            !s->origin->uncommitted && !s->origin->wants_date;
 }
 
-/* A commit that was made anew later, with the tree of its author's day for the
- * other half. */
-static bool is_dated(const dv_scales *s)
-{
-    return s->origin && s->origin->by < DV_ORIGIN_DATE &&
-           s->origin->wants_date && s->origin->count == 2;
-}
-
-/* Whether the lines of one half alone are exactly what the text says. */
-static bool tells_itself(const dv_scales *s)
-{
-    return s->exact[0] != s->exact[1];
-}
-
 /* Whether it is known which state its writer saw. */
 static bool is_settled(const dv_scales *s)
 {
-    return is_asked(s) || (is_dated(s) && (s->decided || tells_itself(s)));
+    return is_asked(s) || (dv_writers_are_dated(s) &&
+                           (s->decided || dv_writers_tell_itself(s)));
 }
 
-static writer *find_in(writers *all, const dv_scales *s, uint32_t part,
-                       dv_str path)
+static dv_writer *find_in(dv_writers *all, const dv_scales *s, uint32_t part,
+                          dv_str path)
 {
     uint32_t head[3] = {s->origin->wrote, (uint32_t)s->origin->by, part};
     uint32_t *number;
@@ -93,155 +51,43 @@ static writer *find_in(writers *all, const dv_scales *s, uint32_t part,
                                dv_arena_copy(all->arena, dv_buf_str(&all->key)),
                                NULL);
         *number = all->items.count;
-        *dv_vec_push(all->arena, &all->items) = (writer){0};
+        *dv_vec_push(all->arena, &all->items) = (dv_writer){0};
     }
     return &all->items.items[*number];
 }
 
-static writer *find(writers *all, const dv_scales *s, dv_str path)
+dv_writer *dv_writer_find(dv_writers *all, const dv_scales *s, dv_str path)
 {
     return find_in(all, s, WHOLE, path);
 }
 
-static writer *writer_of(writers *all, const dv_scales *s)
+dv_writer *dv_writer_of(dv_writers *all, const dv_scales *s)
 {
-    return find(all, s, (dv_str){0});
+    return dv_writer_find(all, s, (dv_str){0});
 }
 
 /* Reports are written on where they end: what is found, then what was done. */
-static writer *writer_of_part(writers *all, const dv_scales *s)
+dv_writer *dv_writer_of_part(dv_writers *all, const dv_scales *s)
 {
     return find_in(all, s, all->parts[s - all->first], (dv_str){0});
 }
 
-static writer *writer_in_file(writers *all, const dv_scales *s)
+static dv_writer *writer_in_file(dv_writers *all, const dv_scales *s)
 {
-    return find(all, s, s->origin->from[s->picked].path);
+    return dv_writer_find(all, s, s->origin->from[s->picked].path);
 }
 
 /* Those whose file is a guess, by that file. */
-static writer *writer_of_guess(writers *all, const dv_scales *s)
+static dv_writer *writer_of_guess(dv_writers *all, const dv_scales *s)
 {
     dv_str path = s->origin->from[s->picked].path;
 
-    return find(
+    return dv_writer_find(
         all, s,
         dv_arena_printf(all->arena, "%s%.*s", GUESSED, DV_STR_ARG(path)));
 }
 
-bool dv_writers_tell(const dv_scales *s, uint32_t half)
-{
-    if (s->agree)
-        return false;
-    if (tells_itself(s))
-        return s->exact[half];
-    if (s->carried_out)
-        return half == 1;
-    return (dv_scales_was_confirmed(s, half) &&
-            !dv_scales_was_confirmed(s, !half)) ||
-           (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
-}
-
-/* Whether it speaks for the half, by its text or, where that tells nothing, by
- * what stands there. */
-static bool is_likelier(const dv_scales *s, uint32_t half)
-{
-    if (dv_writers_tell(s, half))
-        return !s->created || half == 1 || s->likelier[half];
-    return s->likelier[half] && !dv_writers_tell(s, !half);
-}
-
-/* Who saw a file as it was before the commit, saw the others before it, too. */
-static void count_halves(writer *by, const dv_scales *s)
-{
-    for (uint32_t half = 0; half < 2; half++) {
-        by->for_half[half] += dv_writers_tell(s, half);
-        by->likelier[half] += is_likelier(s, half);
-    }
-    by->created += s->created && dv_writers_tell(s, 0);
-    by->for_half[1] += s->earlier == DV_EARLIER_OWN || s->told_parent;
-}
-
-/* Those to one file speak for that half, too: others may have edited it while
- * the commit was waiting. A pair of a commit and its parent is one edit. */
-static bool is_of_half(writers *all, const dv_scales *s, uint32_t half)
-{
-    const writer *in_file = find(all, s, s->origin->from[half].path);
-    uint32_t others = in_file->for_half[!half];
-
-    if (half == 1)
-        others -= in_file->created;
-    return !(is_dated(s) || s->origin->stated) ||
-           (in_file->for_half[half] > 0 && others == 0);
-}
-
-/* Whether nearly all references which tell speak for the half. What the commit
- * created speaks for it, unless others speak for its parent alone. */
-static bool is_decided(const writer *by, uint32_t half)
-{
-    uint32_t own = by->for_half[half], others = by->for_half[!half];
-
-    if (half == 1 && by->created < DECISIVE * by->for_half[1])
-        others -= by->created;
-    if (half == 0 && others)
-        own -= by->created;
-    return own >= DECIDING && own >= DECISIVE * others;
-}
-
-/* Whether nearly all that may be cited by chance as well look like what people
- * cite in the half, and the text of none speaks against it. */
-static bool is_likely(const writer *by, uint32_t half)
-{
-    return by->likelier[half] >= LIKELY_DECIDING &&
-           by->likelier[half] >= LIKELY_DECISIVE * by->likelier[!half];
-}
-
-/* Whether one that says nothing was most likely written on the day that its
- * document says it is of: where the commit edited the file as well, more of the
- * others than not are enough. */
-static bool is_of_day(const writer *by, const dv_scales *s)
-{
-    return is_decided(by, 1) ||
-           (s->origin->edited &&
-            by->for_half[1] > by->for_half[0] - by->created);
-}
-
-/* Whether the others tell that the writer of this one saw the half. */
-static bool is_told(const writer *by, const dv_scales *s, uint32_t half)
-{
-    return is_decided(by, half) ||
-           (is_likely(by, half) && !is_decided(by, !half) &&
-            !dv_writers_tell(s, !half));
-}
-
-static void decide_by(writers *all, dv_scales *s, const writer *by)
-{
-    for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (is_told(by, s, half) && is_of_half(all, s, half)) {
-            s->picked = half;
-            s->agree = s->decided = true;
-        }
-}
-
-/* The half whose lines are exactly what the text says, where those of the other
- * one are not; else that which nearly all references that tell speak for: of
- * its part of the document, or of all of it. */
-static void decide(writers *all, dv_scales *s)
-{
-    writer by = *writer_of(all, s);
-
-    s->agree |= tells_itself(s);
-    decide_by(all, s, writer_of_part(all, s));
-    decide_by(all, s, &by);
-    if (!s->agree && s->origin->stated && is_of_day(&by, s) &&
-        !dv_writers_tell(s, 0))
-        s->picked = 1;
-    for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (s->likeliest[half] && !dv_writers_tell(s, !half))
-            s->picked = half;
-}
-
-static void count_truth(writer *by, const dv_scales *s)
+static void count_truth(dv_writer *by, const dv_scales *s)
 {
     dv_lines lines = s->origin->from[s->picked].lines;
     const dv_source *source;
@@ -261,7 +107,7 @@ static void count_truth(writer *by, const dv_scales *s)
 
 /* What the text says of lines in a file that is a guess says whether that is
  * the file; a name of it, more than a word. */
-static void count_guess(writer *by, const dv_scales *s)
+static void count_guess(dv_writer *by, const dv_scales *s)
 {
     by->right +=
         dv_scales_was_confirmed(s, s->picked) && s->then[s->picked].by_code;
@@ -269,33 +115,33 @@ static void count_guess(writer *by, const dv_scales *s)
         dv_scales_was_accused(s, s->picked) || dv_scales_shows_other(s);
 }
 
-static bool is_good(const writer *by)
+static bool is_good(const dv_writer *by)
 {
     return by->right >= RIGHT_OFTEN && by->wrong * WRONG_RARELY <= by->right &&
            by->aside * ASIDE_RARELY <= by->exact;
 }
 
-static bool is_good_in_file(const writer *by)
+static bool is_good_in_file(const dv_writer *by)
 {
     return by->right >= RIGHT_IN_FILE && by->wrong == 0 &&
            by->aside * ASIDE_RARELY <= by->exact;
 }
 
-static bool is_bad_in_file(const writer *by)
+static bool is_bad_in_file(const dv_writer *by)
 {
     return by->wrong * WRONG_IN_FILE > by->right ||
            (by->aside > 1 && by->aside * ASIDE_IN_FILE > by->exact);
 }
 
 /* One mistake is no sign of another state. */
-static bool is_doubtful_in_file(const writer *by)
+static bool is_doubtful_in_file(const dv_writer *by)
 {
     return by->wrong > 1 && by->wrong * WRONG_IN_FILE > by->right;
 }
 
 /* Whether so much of the writer's was wrong, in the file or at all, that what
  * the text says nothing of may be wrong as well. */
-static bool is_blamed(const writer *by, const writer *in_file)
+static bool is_blamed(const dv_writer *by, const dv_writer *in_file)
 {
     return in_file->wrong * WRONG_IN_FILE > in_file->right ||
            (by->wrong > 1 && by->wrong * WRONG_AT_ALL > by->right);
@@ -303,7 +149,7 @@ static bool is_blamed(const writer *by, const writer *in_file)
 
 /* Whether others of the writer were right in the file, none of them by lines
  * beside those that they meant. */
-static bool is_vouched(const dv_scales *s, const writer *in_file)
+static bool is_vouched(const dv_scales *s, const dv_writer *in_file)
 {
     return in_file->right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u) &&
            in_file->aside * ASIDE_IN_FILE <= in_file->right;
@@ -320,18 +166,18 @@ static bool is_one_file(const dv_scales *s)
 
 /* Of several files that a path fits, the one in which others of the writer
  * were right is meant. */
-static void trust(writers *all, dv_scales *s)
+static void trust(dv_writers *all, dv_scales *s)
 {
-    writer in_file = *writer_in_file(all, s);
+    dv_writer in_file = *writer_in_file(all, s);
     bool among_others =
         in_file.right > (dv_scales_was_confirmed(s, s->picked) ? 1u : 0u);
 
     s->doubted = is_doubtful_in_file(&in_file);
     s->proved = s->of->choice->guessed && is_good(writer_of_guess(all, s));
-    s->blamed = is_blamed(writer_of(all, s), &in_file);
+    s->blamed = is_blamed(dv_writer_of(all, s), &in_file);
     s->vouched = !s->blamed && is_vouched(s, &in_file);
     s->trusted = is_good_in_file(&in_file) ||
-                 (is_good(writer_of(all, s)) && !is_bad_in_file(&in_file) &&
+                 (is_good(dv_writer_of(all, s)) && !is_bad_in_file(&in_file) &&
                   (among_others || is_one_file(s)));
 }
 
@@ -397,23 +243,25 @@ static const uint32_t *find_parts(const dv_scales *all, uint32_t count,
 
 void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
 {
-    writers found = {.key = DV_BUF_INIT, .arena = arena, .first = all};
+    dv_writers found = {.key = DV_BUF_INIT, .arena = arena, .first = all};
 
     found.parts = find_parts(all, count, arena);
 
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]) || is_dated(&all[i])) {
-            count_halves(writer_of(&found, &all[i]), &all[i]);
-            count_halves(writer_of_part(&found, &all[i]), &all[i]);
-            count_halves(find(&found, &all[i], all[i].origin->from[0].path),
-                         &all[i]);
+        if (is_asked(&all[i]) || dv_writers_are_dated(&all[i])) {
+            dv_writers_count_halves(dv_writer_of(&found, &all[i]), &all[i]);
+            dv_writers_count_halves(dv_writer_of_part(&found, &all[i]),
+                                    &all[i]);
+            dv_writers_count_halves(
+                dv_writer_find(&found, &all[i], all[i].origin->from[0].path),
+                &all[i]);
         }
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]) || is_dated(&all[i]))
-            decide(&found, &all[i]);
+        if (is_asked(&all[i]) || dv_writers_are_dated(&all[i]))
+            dv_writers_decide(&found, &all[i]);
     for (uint32_t i = 0; i < count; i++)
         if (is_settled(&all[i])) {
-            count_truth(writer_of(&found, &all[i]), &all[i]);
+            count_truth(dv_writer_of(&found, &all[i]), &all[i]);
             count_truth(writer_in_file(&found, &all[i]), &all[i]);
             if (all[i].of->choice->guessed)
                 count_guess(writer_of_guess(&found, &all[i]), &all[i]);
