@@ -74,9 +74,12 @@ static dv_date_fit *fit_of(const dv_hearing *hearing, uint32_t i,
     return &fits->items.items[*number];
 }
 
+/* Whether the text is true of the very lines: where only those around them have
+ * what it names, some have been added or taken away since. */
 static bool holds(const dv_scales *s)
 {
-    return s->reference->verdict == DV_VERDICT_CONFIRMED;
+    return s->reference->verdict == DV_VERDICT_CONFIRMED &&
+           !(dv_scales_has_text(s) && dv_scales_text(s)->beside);
 }
 
 void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits)
