@@ -87,22 +87,28 @@ dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena)
     return (dv_repo_remote){url_of(repo, arena), branch_of(repo, arena)};
 }
 
-dv_strs dv_repo_addresses(dv_repo *repo, dv_arena *arena)
+dv_remote_addresses dv_repo_addresses(dv_repo *repo, dv_arena *arena)
 {
-    DV_VEC(dv_str) found = {0};
+    static const dv_str before = DV_STR_INIT("remote.");
+    static const dv_str behind = DV_STR_INIT(".url");
+    DV_VEC(dv_remote_address) found = {0};
     git_config *config = NULL;
     git_config_iterator *it = NULL;
     git_config_entry *entry;
 
     if (git_repository_config_snapshot(&config, repo->git) == 0 &&
-        git_config_iterator_glob_new(&it, config, "^remote\\..*\\.url$") == 0)
+        git_config_iterator_glob_new(&it, config, "^remote\\..+\\.url$") == 0)
         while (git_config_next(&entry, it) == 0) {
             dv_str url = address_of(dv_str_from(entry->value), arena);
+            dv_str key = dv_str_from(entry->name);
 
             if (url.len)
-                *dv_vec_push(arena, &found) = url;
+                *dv_vec_push(arena, &found) = (dv_remote_address){
+                    dv_arena_copy(arena, dv_str_slice(key, before.len,
+                                                      key.len - behind.len)),
+                    url};
         }
     git_config_iterator_free(it);
     git_config_free(config);
-    return (dv_strs){found.items, found.count};
+    return (dv_remote_addresses){found.items, found.count};
 }

@@ -5,7 +5,6 @@
 #ifndef DOCVERIFY_REPO_REMOTE_H
 #define DOCVERIFY_REPO_REMOTE_H
 
-#include "base/strs.h"
 #include "repo/repo.h"
 
 typedef struct dv_repo_remote {
@@ -18,8 +17,18 @@ typedef struct dv_repo_remote {
  * `arena`. */
 dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena);
 
-/* The addresses of all remotes, as people open them, without those that are
- * not of the kind. In `arena`. */
-dv_strs dv_repo_addresses(dv_repo *repo, dv_arena *arena);
+/* A remote and where people open it. */
+typedef struct dv_remote_address {
+    dv_str name; /* "origin" */
+    dv_str url;
+} dv_remote_address;
+
+typedef struct dv_remote_addresses {
+    const dv_remote_address *items; /* in the order of the configuration */
+    uint32_t count;
+} dv_remote_addresses;
+
+/* Those of all remotes whose addresses people can open. In `arena`. */
+dv_remote_addresses dv_repo_addresses(dv_repo *repo, dv_arena *arena);
 
 #endif

@@ -69,6 +69,25 @@ static void links_to_any_remote_are_checked_at_their_revision(void **state)
         "pkg/packing.py:9-9 out-of-range");
 }
 
+/* What a fork calls main is no branch of the project that it was made of. */
+static void a_branch_of_another_remote_is_its_own(void **state)
+{
+    clone c = made(state);
+    dv_str ref = dv_arena_printf(&c.it->arena, "%s\n", c.first);
+
+    dv_test_repo_write(c.it->repo, ".git/refs/remotes/upstream/main", ref.ptr);
+    dv_test_repo_write(c.it->repo, "pkg/packing.py", later);
+    assert_string_equal(
+        said_of(&c, "me/kit", "main", "L8-L9", "`unpack()` is here"),
+        "pkg/packing.py:8-9 confirmed");
+    assert_string_equal(
+        said_of(&c, "team/kit", "main", "L8-L9", "`unpack()` is here"),
+        "pkg/packing.py:8-9 out-of-range");
+    assert_string_equal(
+        said_of(&c, "team/kit", "main", "L5-L6", "`unpack()` is here"),
+        "pkg/packing.py:5-6 confirmed");
+}
+
 static void a_whole_id_is_one_commit_in_every_fork(void **state)
 {
     clone c = made(state);
@@ -185,6 +204,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             links_to_any_remote_are_checked_at_their_revision, set_up,
             tear_down),
+        cmocka_unit_test_setup_teardown(a_branch_of_another_remote_is_its_own,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_whole_id_is_one_commit_in_every_fork,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_a_revision_lacks_is_missing,

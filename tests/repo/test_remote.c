@@ -73,7 +73,7 @@ static void all_remotes_have_addresses(void **state)
     dv_arena arena = DV_ARENA_INIT;
     dv_error err = DV_ERROR_INIT;
     dv_repo *repo;
-    dv_strs all;
+    dv_remote_addresses all;
 
     (void)state;
     dv_test_repo_write(on_disk, ".git/config",
@@ -86,8 +86,11 @@ static void all_remotes_have_addresses(void **state)
     assert_non_null(repo);
     all = dv_repo_addresses(repo, &arena);
     assert_int_equal(all.count, 2);
-    assert_true(dv_str_equal(all.items[0], DV_STR("https://a.example/me/x")));
-    assert_true(dv_str_equal(all.items[1], DV_STR("https://a.example/y")));
+    assert_true(dv_str_equal(all.items[0].name, DV_STR("origin")));
+    assert_true(
+        dv_str_equal(all.items[0].url, DV_STR("https://a.example/me/x")));
+    assert_true(dv_str_equal(all.items[1].name, DV_STR("team.x")));
+    assert_true(dv_str_equal(all.items[1].url, DV_STR("https://a.example/y")));
     dv_repo_free(repo);
     dv_arena_release(&arena);
     dv_test_repo_free(on_disk);

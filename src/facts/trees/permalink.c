@@ -2,7 +2,6 @@
 #include "facts/trees/permalink.h"
 
 #include "repo/objects.h"
-#include "repo/remote.h"
 #include "repo/standing.h"
 
 enum { WHOLE_ID = 40 };
@@ -42,7 +41,7 @@ static const dv_remotes *remotes_of(dv_trees *trees, dv_repo *repo)
     branch = dv_repo_origin(repo, trees->arena).branch;
     trees->remotes = remotes = dv_arena_new(trees->arena, sizeof *remotes);
     *remotes = (dv_remotes){
-        .addresses = dv_repo_addresses(repo, trees->arena),
+        .all = dv_repo_addresses(repo, trees->arena),
         .branch = dv_repo_branch(repo, trees->arena),
         .merged_into =
             dv_str_slice(branch, dv_str_find_byte(branch, '/') + 1, branch.len),
@@ -50,24 +49,36 @@ static const dv_remotes *remotes_of(dv_trees *trees, dv_repo *repo)
     return remotes;
 }
 
-static bool has_remote(dv_trees *trees, dv_repo *repo, dv_str url)
+/* The name of the remote of that address; empty: there is none. */
+static dv_str remote_of(dv_trees *trees, dv_repo *repo, dv_str url)
 {
-    dv_strs all = remotes_of(trees, repo)->addresses;
+    dv_remote_addresses all = remotes_of(trees, repo)->all;
 
     for (uint32_t i = 0; i < all.count; i++)
-        if (is_same(all.items[i], url))
-            return true;
-    return false;
+        if (is_same(all.items[i].url, url))
+            return all.items[i].name;
+    return (dv_str){0};
 }
 
-/* Whether the first source's checkout can tell what is there. */
-static bool is_ours(dv_trees *trees, const dv_path_mention *mention)
+/* What the first source's checkout calls the revision; empty: it cannot tell
+ * what is there. */
+static dv_str called_here(dv_trees *trees, const dv_path_mention *mention)
 {
     dv_source_tree *home = dv_trees_get(trees, 0, (dv_str){0}, NULL);
+    dv_str remote, branch;
 
-    return home && (has_remote(trees, home->handles[0], mention->url) ||
-                    (mention->revision.len == WHOLE_ID &&
-                     dv_repo_has_object(home->handles[0], mention->revision)));
+    if (!home)
+        return (dv_str){0};
+    if (mention->revision.len == WHOLE_ID &&
+        dv_repo_has_object(home->handles[0], mention->revision))
+        return mention->revision;
+    remote = remote_of(trees, home->handles[0], mention->url);
+    if (!remote.len)
+        return remote;
+    branch = dv_arena_printf(trees->arena, "%.*s/%.*s", DV_STR_ARG(remote),
+                             DV_STR_ARG(mention->revision));
+    return dv_repo_has(home->handles[0], branch.ptr) ? branch
+                                                     : mention->revision;
 }
 
 /* Whether the document is checked against a revision of its own. */
@@ -99,9 +110,11 @@ bool dv_permalink_is_living(dv_trees *trees, const dv_source_tree *home,
     if (!mention->url.len || !mention->revision.len || home->source != 0)
         return false;
     source = configured(trees->options, mention->url);
-    if (source == DV_NONE && has_remote(trees, home->handles[0], mention->url))
-        source = 0;
-    return source == 0 && is_checked(trees, home, mention->revision);
+    return (source == 0 ||
+            (source == DV_NONE &&
+             dv_str_equal(remote_of(trees, home->handles[0], mention->url),
+                          DV_STR("origin")))) &&
+           is_checked(trees, home, mention->revision);
 }
 
 dv_source_tree *dv_permalink_tree(dv_trees *trees, dv_source_tree *home,
@@ -110,12 +123,15 @@ dv_source_tree *dv_permalink_tree(dv_trees *trees, dv_source_tree *home,
 {
     uint32_t source = configured(trees->options, mention->url);
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_str revision = mention->revision;
     dv_source_tree *tree;
 
     if (!mention->revision.len)
         return home;
-    if (source == DV_NONE && is_ours(trees, mention))
-        source = 0;
+    if (source == DV_NONE) {
+        revision = called_here(trees, mention);
+        source = revision.len ? 0 : DV_NONE;
+    }
     if (source == DV_NONE) {
         *reason = dv_arena_printf(trees->arena,
                                   "no configured source and no remote has the "
@@ -123,7 +139,7 @@ dv_source_tree *dv_permalink_tree(dv_trees *trees, dv_source_tree *home,
                                   DV_STR_ARG(mention->url));
         return NULL;
     }
-    tree = dv_trees_get_linked(trees, source, mention->revision, &err);
+    tree = dv_trees_get_linked(trees, source, revision, &err);
     if (!tree)
         *reason = dv_arena_printf(trees->arena, "%s", err.message);
     return tree;
