@@ -10,6 +10,7 @@
 #include "facts/references/judge.h"
 #include "facts/references/judge_names.h"
 #include "facts/references/own_name.h"
+#include "facts/references/spaced_path.h"
 #include "facts/snippets/quotes_judge.h"
 #include "facts/trees/choose.h"
 #include "facts/trees/narrow.h"
@@ -135,6 +136,8 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
     dv_own_name own = {.repo = corpus->repo};
     dv_strmap seen = DV_STRMAP_INIT;
 
+    dv_spaced_paths_widen(reading->home, reading->document, &reading->citations,
+                          trees->arena);
     for (uint32_t i = 0; i < count; i++) {
         dv_path_mention *mention = &citations->mentions.items[i];
         bool added = true;

@@ -76,13 +76,14 @@ static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
                         err);
 }
 
-static void index_extensions(dv_source_tree *tree, dv_arena *arena)
+static void index_names(dv_source_tree *tree, dv_arena *arena)
 {
     for (uint32_t i = 0; i < tree->tree.listing.count; i++) {
         dv_str path = tree->tree.listing.entries[i].path;
         size_t dot = dv_str_find_last_byte(path, '.');
         dv_str ending = dv_str_slice(path, dot + 1, path.len);
 
+        tree->spaced |= dv_str_find_byte(path, ' ') < path.len;
         if (dot < path.len && ending.len > 0 && ending.len <= DV_ENDING_LIMIT &&
             dv_str_find_byte(ending, '/') == ending.len)
             dv_strmap_put(&tree->extensions, arena, ending, NULL);
@@ -131,7 +132,7 @@ static dv_source_tree *add_tree(dv_trees *trees, uint32_t source, dv_str rev,
     tree->texts =
         dv_arena_new(trees->arena, listing.count * sizeof *tree->texts + 1);
     tree->wanted = dv_arena_new(trees->arena, listing.count + 1);
-    index_extensions(tree, trees->arena);
+    index_names(tree, trees->arena);
     return tree;
 }
 

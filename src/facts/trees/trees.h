@@ -54,6 +54,7 @@ typedef struct dv_source_tree {
     dv_str *texts;              /* of each entry; empty: not kept */
     unsigned char *wanted;      /* of each entry: DV_WANT_… */
     dv_strmap extensions;       /* endings of the names in the tree */
+    bool spaced;                /* names of files or directories have spaces */
 } dv_source_tree;
 
 /* More workers than jobs: the last is that of a task beside the loops, during

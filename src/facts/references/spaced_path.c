@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/references/spaced_path.h"
+
+#include <string.h>
+
+/* Words before a path that may be of it, and their bytes. */
+#define WORDS_LIMIT 8u
+#define BYTES_LIMIT 120u
+
+typedef struct widening {
+    const dv_source_tree *home;
+    dv_str text;
+    dv_arena *arena;
+} widening;
+
+/* A path as it is written, with slashes. */
+static dv_str path_of(const widening *w, dv_span span)
+{
+    char *bytes =
+        (char *)dv_arena_copy(w->arena, dv_span_of(w->text, span)).ptr;
+
+    for (uint32_t i = 0; i < dv_span_length(span); i++)
+        if (bytes[i] == '\\')
+            bytes[i] = '/';
+    return (dv_str){bytes, dv_span_length(span)};
+}
+
+static bool is_quoted(const widening *w, uint32_t at)
+{
+    return at > 0 && w->text.ptr[at - 1] && strchr("`\"'", w->text.ptr[at - 1]);
+}
+
+static bool is_of_file(const widening *w, uint32_t at, dv_str path)
+{
+    dv_tree_matches matches = {0};
+
+    if (dv_tree_find(&w->home->tree, path) != DV_NONE)
+        return true;
+    if (!is_quoted(w, at))
+        return false;
+    dv_tree_suffix(&w->home->tree, path, w->arena, &matches);
+    return matches.count == 1;
+}
+
+/* Where the word before `at` begins; `at`: there is none on its line. */
+static uint32_t word_before(const widening *w, uint32_t at)
+{
+    uint32_t start = at;
+
+    if (at < 2 || w->text.ptr[at - 1] != ' ')
+        return at;
+    for (start--; start > 0 && w->text.ptr[start - 1] &&
+                  !strchr(" \t\n`\"'([|", w->text.ptr[start - 1]);
+         start--)
+        ;
+    return start < at - 1 ? start : at;
+}
+
+/* Where the path of `mention` begins with the words that are of it. */
+static uint32_t start_of(const widening *w, const dv_path_mention *mention,
+                         dv_str *path)
+{
+    uint32_t at = mention->span.start;
+
+    for (uint32_t words = 0; words < WORDS_LIMIT; words++) {
+        uint32_t start = word_before(w, at);
+
+        if (start == at || mention->span.start - start > BYTES_LIMIT)
+            break;
+        at = start;
+        *path = path_of(w, (dv_span){at, mention->span.end});
+        if (is_of_file(w, at, *path))
+            return at;
+    }
+    return mention->span.start;
+}
+
+static bool is_asked(const widening *w, const dv_path_mention *mention)
+{
+    return !mention->url.len && !mention->target.len && !mention->whole.len &&
+           dv_span_length(mention->span) == mention->path.len &&
+           dv_tree_find(&w->home->tree, mention->path) == DV_NONE;
+}
+
+void dv_spaced_paths_widen(const dv_source_tree *home,
+                           const dv_document *document, dv_citations *citations,
+                           dv_arena *arena)
+{
+    widening w = {home, dv_document_text(document), arena};
+    uint32_t next = 0;
+
+    for (uint32_t i = 0; home->spaced && i < citations->mentions.count; i++) {
+        dv_path_mention *mention = &citations->mentions.items[i];
+        uint32_t old = mention->span.start, start;
+        dv_str path;
+
+        if (!is_asked(&w, mention))
+            continue;
+        start = start_of(&w, mention, &path);
+        if (start == old)
+            continue;
+        mention->span.start = start;
+        mention->path = path;
+        for (; next < citations->citations.count &&
+               citations->citations.items[next].span.start < old;
+             next++)
+            ;
+        for (uint32_t k = next; k < citations->citations.count &&
+                                citations->citations.items[k].span.start == old;
+             k++)
+            citations->citations.items[k].span.start = start;
+    }
+}
