@@ -50,8 +50,11 @@ static void behind_a_quote_the_end_of_a_path_is_enough(void **state)
                                        "`my panel.py:30`\n"),
                         "Core Game/UI Parts/my panel.py:3-3 unverified, "
                         "Core Game/UI Parts/my panel.py:30-30 out-of-range");
-    assert_string_equal(check_text(it, "See my panel.py:30\n"),
-                        "panel.py:30-30 external");
+    write_lines(it, "lib/rules.py", 9);
+    write_lines(it, "Core Game/my rules.py", 9);
+    assert_string_equal(check_text(it, "See my panel.py:30, my rules.py:3\n"),
+                        "Core Game/UI Parts/my panel.py:30-30 out-of-range, "
+                        "lib/rules.py:3-3 unverified");
 }
 
 static void other_words_before_a_path_are_no_part_of_it(void **state)

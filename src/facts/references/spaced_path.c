@@ -30,16 +30,19 @@ static bool is_quoted(const widening *w, uint32_t at)
     return at > 0 && w->text.ptr[at - 1] && strchr("`\"'", w->text.ptr[at - 1]);
 }
 
-static bool is_of_file(const widening *w, uint32_t at, dv_str path)
+/* Of how many files the path is the end. */
+static uint32_t count_files(const widening *w, dv_str path)
 {
     dv_tree_matches matches = {0};
 
-    if (dv_tree_find(&w->home->tree, path) != DV_NONE)
-        return true;
-    if (!is_quoted(w, at))
-        return false;
     dv_tree_suffix(&w->home->tree, path, w->arena, &matches);
-    return matches.count == 1;
+    return matches.count;
+}
+
+static bool is_of_file(const widening *w, uint32_t at, dv_str path, bool lost)
+{
+    return dv_tree_find(&w->home->tree, path) != DV_NONE ||
+           ((lost || is_quoted(w, at)) && count_files(w, path) == 1);
 }
 
 /* Where the word before `at` begins; `at`: there is none on its line. */
@@ -61,6 +64,7 @@ static uint32_t start_of(const widening *w, const dv_path_mention *mention,
                          dv_str *path)
 {
     uint32_t at = mention->span.start;
+    bool lost = count_files(w, mention->path) == 0;
 
     for (uint32_t words = 0; words < WORDS_LIMIT; words++) {
         uint32_t start = word_before(w, at);
@@ -69,7 +73,7 @@ static uint32_t start_of(const widening *w, const dv_path_mention *mention,
             break;
         at = start;
         *path = path_of(w, (dv_span){at, mention->span.end});
-        if (is_of_file(w, at, *path))
+        if (is_of_file(w, at, *path, lost))
             return at;
     }
     return mention->span.start;

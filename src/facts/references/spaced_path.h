@@ -9,8 +9,9 @@
 #include "facts/trees/resolve.h"
 
 /* Where the tree has names with spaces, takes the words before each path that
- * make it one of a file: a path from the root, or, behind a quotation mark or
- * a backquote, the end of one file's. The citations that begin with the path
+ * make it one of a file: a path from the root, or the end of one file's path
+ * where no file has the end without them, or a quotation mark or a backquote
+ * stands before them. The citations that begin with the path
  * begin with those words then. In `arena`. */
 void dv_spaced_paths_widen(const dv_source_tree *home,
                            const dv_document *document, dv_citations *citations,
