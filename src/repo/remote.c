@@ -87,28 +87,38 @@ dv_repo_remote dv_repo_origin(dv_repo *repo, dv_arena *arena)
     return (dv_repo_remote){url_of(repo, arena), branch_of(repo, arena)};
 }
 
-dv_remote_addresses dv_repo_addresses(dv_repo *repo, dv_arena *arena)
+/* Those that are found. */
+typedef struct finder {
+    DV_VEC(dv_remote_address) found;
+    dv_arena *arena;
+} finder;
+
+/* No pattern is given to libgit2 1.5, as in history_shallow.c. */
+static int find_address(const git_config_entry *entry, void *payload)
 {
     static const dv_str before = DV_STR_INIT("remote.");
     static const dv_str behind = DV_STR_INIT(".url");
-    DV_VEC(dv_remote_address) found = {0};
+    dv_str key = dv_str_from(entry->name), url;
+    finder *f = payload;
+
+    if (!dv_str_starts(key, before) || !dv_str_ends(key, behind) ||
+        key.len <= before.len + behind.len)
+        return 0;
+    url = address_of(dv_str_from(entry->value), f->arena);
+    key = dv_str_slice(key, before.len, key.len - behind.len);
+    if (url.len)
+        *dv_vec_push(f->arena, &f->found) =
+            (dv_remote_address){dv_arena_copy(f->arena, key), url};
+    return 0;
+}
+
+dv_remote_addresses dv_repo_addresses(dv_repo *repo, dv_arena *arena)
+{
+    finder f = {.arena = arena};
     git_config *config = NULL;
-    git_config_iterator *it = NULL;
-    git_config_entry *entry;
 
-    if (git_repository_config_snapshot(&config, repo->git) == 0 &&
-        git_config_iterator_glob_new(&it, config, "^remote\\..+\\.url$") == 0)
-        while (git_config_next(&entry, it) == 0) {
-            dv_str url = address_of(dv_str_from(entry->value), arena);
-            dv_str key = dv_str_from(entry->name);
-
-            if (url.len)
-                *dv_vec_push(arena, &found) = (dv_remote_address){
-                    dv_arena_copy(arena, dv_str_slice(key, before.len,
-                                                      key.len - behind.len)),
-                    url};
-        }
-    git_config_iterator_free(it);
+    if (git_repository_config_snapshot(&config, repo->git) == 0)
+        git_config_foreach(config, find_address, &f);
     git_config_free(config);
-    return (dv_remote_addresses){found.items, found.count};
+    return (dv_remote_addresses){f.found.items, f.found.count};
 }
