@@ -57,6 +57,12 @@ static inline bool dv_span_contains(dv_span outer, dv_span inner)
     return outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/* Whether they have a byte in common. */
+static inline bool dv_spans_overlap(dv_span a, dv_span b)
+{
+    return a.start < b.end && b.start < a.end;
+}
+
 static inline dv_str dv_span_of(dv_str text, dv_span span)
 {
     return dv_str_slice(text, span.start, span.end);

@@ -30,6 +30,12 @@ typedef struct dv_symbol {
     uint32_t parent;    /* index of the enclosing definition, or DV_NONE */
 } dv_symbol;
 
+/* Whether the line begins it, or holds its name behind what decorates it. */
+static inline bool dv_symbol_begins(const dv_symbol *symbol, uint32_t line)
+{
+    return symbol->lines.first == line || symbol->name_line == line;
+}
+
 /* An identifier and the lines that hold it, strings and comments included. */
 typedef struct dv_mention {
     dv_str name;

@@ -33,12 +33,6 @@ static bool is_same_span(dv_span a, dv_span b)
     return a.start == b.start && a.end == b.end;
 }
 
-/* Two insertions at one place have the same span, which is asked before. */
-static bool overlaps(dv_span a, dv_span b)
-{
-    return a.start < b.end && b.start < a.end;
-}
-
 /* The first edit of the list that is not before `span`. */
 static uint32_t find_place(const edit_list *list, dv_span span)
 {
@@ -62,10 +56,12 @@ static standing stand_in(const edit_list *list, const dv_edit *edit)
 
     if (at < list->count && is_same_span(list->items[at].span, edit->span))
         return dv_str_equal(list->items[at].text, edit->text) ? SAME : TAKEN;
-    if (at < list->count && overlaps(list->items[at].span, edit->span))
+    /* Two insertions at one place have the same span, which is asked before. */
+    if (at < list->count && dv_spans_overlap(list->items[at].span, edit->span))
         return TAKEN;
-    return at > 0 && overlaps(list->items[at - 1].span, edit->span) ? TAKEN
-                                                                    : FREE;
+    return at > 0 && dv_spans_overlap(list->items[at - 1].span, edit->span)
+               ? TAKEN
+               : FREE;
 }
 
 static standing stand(const choice *c, const dv_edit *edit)

@@ -46,6 +46,16 @@ dv_str dv_path_bare(dv_str path)
     return path;
 }
 
+dv_str dv_path_with_slashes(dv_str path, dv_arena *arena)
+{
+    char *bytes = (char *)dv_arena_copy(arena, path).ptr;
+
+    for (size_t i = 0; i < path.len; i++)
+        if (bytes[i] == '\\')
+            bytes[i] = '/';
+    return (dv_str){bytes, path.len};
+}
+
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena)
 {
     size_t len = directory.len + 1 + path.len;

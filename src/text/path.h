@@ -17,6 +17,8 @@ dv_str dv_path_ending(dv_str path);
 dv_str dv_path_plain(dv_str path);
 dv_str dv_path_bare(dv_str path);
 
+/* A copy with '/' for each '\\'. */
+dv_str dv_path_with_slashes(dv_str path, dv_arena *arena);
 /* `directory` "/" `path`; where one of them is empty, the other. */
 dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 /* Whether the name says Markdown: .md or .markdown, in any letter case. */

@@ -123,16 +123,6 @@ static dv_str whole_of(const dv_cite_scan *s, dv_str ending)
         DV_STR_ARG(ending));
 }
 
-static dv_str with_slashes(const dv_cite_scan *s, dv_str path)
-{
-    char *bytes = (char *)dv_arena_copy(s->arena, path).ptr;
-
-    for (size_t i = 0; i < path.len; i++)
-        if (bytes[i] == '\\')
-            bytes[i] = '/';
-    return (dv_str){bytes, path.len};
-}
-
 uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
                             dv_path_token *out, bool *found)
 {
@@ -141,7 +131,7 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
 
     if (*found && !out->url.len &&
         dv_str_find_byte(out->path, '\\') < out->path.len)
-        out->path = with_slashes(s, out->path);
+        out->path = dv_path_with_slashes(out->path, s->arena);
     return stop;
 }
 

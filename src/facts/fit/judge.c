@@ -39,8 +39,7 @@ static int32_t worth_of_bounds(const dv_source *source, dv_lines lines)
         return 0;
     for (uint32_t i = 0; i < source->symbol_count; i++) {
         const dv_symbol *symbol = &source->symbols[i];
-        bool first = symbol->lines.first == lines.first ||
-                     symbol->name_line == lines.first;
+        bool first = dv_symbol_begins(symbol, lines.first);
         bool last = symbol->lines.last == lines.last;
 
         if (symbol->lines.first == symbol->lines.last)

@@ -14,8 +14,7 @@ static const dv_symbol *definition_at(const dv_source *source, dv_lines lines)
             break;
         if (symbol->kind <= DV_SYMBOL_TYPE &&
             symbol->lines.last == lines.last &&
-            (symbol->lines.first == lines.first ||
-             symbol->name_line == lines.first))
+            dv_symbol_begins(symbol, lines.first))
             return symbol;
     }
     return NULL;
@@ -98,8 +97,7 @@ static bool goes_on(const dv_symbol *now, const dv_journey *journey)
 {
     dv_lines lines = journey->now.lines;
 
-    return (now->lines.first == lines.first || now->name_line == lines.first) &&
-           now->lines.last > lines.last;
+    return dv_symbol_begins(now, lines.first) && now->lines.last > lines.last;
 }
 
 static void follow_definition(dv_past *past, dv_lines lines,

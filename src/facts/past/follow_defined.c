@@ -9,12 +9,10 @@ static const dv_symbol *definition_of(const dv_source *source, dv_lines lines)
 {
     for (uint32_t i = 0; i < source->symbol_count; i++) {
         const dv_symbol *symbol = &source->symbols[i];
-        bool begins = symbol->name_line == lines.first ||
-                      symbol->lines.first == lines.first;
 
         if (symbol->lines.first > lines.first)
             break;
-        if (begins &&
+        if (dv_symbol_begins(symbol, lines.first) &&
             (symbol->lines.last == lines.last ||
              (lines.first == lines.last && symbol->name_line == lines.first)))
             return symbol;

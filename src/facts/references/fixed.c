@@ -12,26 +12,17 @@ static bool is_fixed(const dv_case *of)
            dv_commit_id_at(revision, 0).len == revision.len;
 }
 
-static void say(dv_reference *reference, const dv_str *first, uint32_t count,
-                dv_str more, dv_arena *arena)
+/* Adds to the first `kept` lines of its evidence. */
+static void say(dv_reference *reference, uint32_t kept, dv_str more,
+                dv_arena *arena)
 {
-    dv_str *evidence = dv_arena_new(arena, (count + 1) * sizeof *evidence);
+    dv_str *evidence = dv_arena_new(arena, (kept + 1) * sizeof *evidence);
 
-    for (uint32_t i = 0; i < count; i++)
-        evidence[i] = first[i];
-    evidence[count] = more;
+    for (uint32_t i = 0; i < kept; i++)
+        evidence[i] = reference->evidence[i];
+    evidence[kept] = more;
     reference->evidence = evidence;
-    reference->evidence_count = count + 1;
-}
-
-static bool is_spared(const dv_case *of)
-{
-    const dv_testimony *text = &of->choice->testimony;
-
-    if (of->reference->verdict == DV_VERDICT_MISPLACED)
-        return !text->introduced && !text->blank;
-    return of->reference->verdict == DV_VERDICT_MISSING &&
-           of->reference->symbol_missing && !text->wanted_introduced;
+    reference->evidence_count = kept + 1;
 }
 
 static void spare(dv_reference *reference, dv_str label, dv_arena *arena)
@@ -39,7 +30,7 @@ static void spare(dv_reference *reference, dv_str label, dv_arena *arena)
     reference->verdict = DV_VERDICT_UNVERIFIED;
     reference->symbol_missing = false;
     reference->now = (dv_place){0};
-    say(reference, reference->evidence, reference->evidence_count,
+    say(reference, reference->evidence_count,
         dv_arena_printf(arena,
                         "the lines are those of %.*s, as the text says, which "
                         "speaks for them",
@@ -67,11 +58,11 @@ static void settle(const dv_reading *reading, const dv_case *of,
     reference->origin = dv_repo_target(tree->handles[0]);
     reference->origin_by = DV_ORIGIN_PIN;
     reference->origin_path = reference->path;
-    if (is_spared(of)) {
+    if (dv_case_is_spared(of)) {
         spare(reference, tree->label, arena);
     } else if (is_held(reading, of)) {
         reference->verdict = DV_VERDICT_CONFIRMED;
-        say(reference, NULL, 0,
+        say(reference, 0,
             dv_arena_printf(arena,
                             "nothing in the text names what is there, and the "
                             "lines are those of %.*s, as it says",

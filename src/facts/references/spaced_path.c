@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "text/path.h"
+
 /* Words before a path that may be of it, and their bytes. */
 #define WORDS_LIMIT 8u
 #define BYTES_LIMIT 120u
@@ -12,18 +14,6 @@ typedef struct widening {
     dv_str text;
     dv_arena *arena;
 } widening;
-
-/* A path as it is written, with slashes. */
-static dv_str path_of(const widening *w, dv_span span)
-{
-    char *bytes =
-        (char *)dv_arena_copy(w->arena, dv_span_of(w->text, span)).ptr;
-
-    for (uint32_t i = 0; i < dv_span_length(span); i++)
-        if (bytes[i] == '\\')
-            bytes[i] = '/';
-    return (dv_str){bytes, dv_span_length(span)};
-}
 
 static bool is_quoted(const widening *w, uint32_t at)
 {
@@ -72,7 +62,8 @@ static uint32_t start_of(const widening *w, const dv_path_mention *mention,
         if (start == at || mention->span.start - start > BYTES_LIMIT)
             break;
         at = start;
-        *path = path_of(w, (dv_span){at, mention->span.end});
+        *path = dv_path_with_slashes(
+            dv_str_slice(w->text, at, mention->span.end), w->arena);
         if (is_of_file(w, at, *path, lost))
             return at;
     }

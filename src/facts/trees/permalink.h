@@ -28,9 +28,9 @@ bool dv_permalink_is_living(dv_trees *trees, const dv_source_tree *home,
 /* The tree of the mention's revision, opened on first use; without a revision,
  * `home`. Its address is that of a configured source, or of a remote of the
  * first source's checkout, whose branches are then meant; where it is neither,
- * the checkout is asked all the same for a whole id, which is
- * one commit and no other in every clone and fork. NULL with `reason`, in
- * trees->arena, where the project or the revision is not here. */
+ * the checkout is asked all the same for a whole id, which is one commit and no
+ * other in every clone and fork. NULL with `reason`, in trees->arena, where the
+ * project or the revision is not here. */
 dv_source_tree *dv_permalink_tree(dv_trees *trees, dv_source_tree *home,
                                   const dv_path_mention *mention,
                                   dv_str *reason);

@@ -44,11 +44,6 @@ static uint64_t ranges_with(const dv_source *source, dv_lines lines,
                : 0;
 }
 
-static bool begins(const dv_symbol *symbol, uint32_t line)
-{
-    return symbol->lines.first == line || symbol->name_line == line;
-}
-
 static dv_exact defines(const dv_source *source, dv_lines lines, dv_str name)
 {
     uint32_t count = 0;
@@ -57,7 +52,7 @@ static dv_exact defines(const dv_source *source, dv_lines lines, dv_str name)
     for (uint32_t i = 0; i < count; i++) {
         const dv_symbol *symbol = &source->symbols[named[i]];
 
-        if (!begins(symbol, lines.first))
+        if (!dv_symbol_begins(symbol, lines.first))
             continue;
         if (lines.first == lines.last)
             return DV_EXACT_BEGIN;

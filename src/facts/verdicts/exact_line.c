@@ -55,11 +55,6 @@ static void add_names(const dv_scales *s, const dv_source *source, told *all)
     }
 }
 
-static bool overlaps(dv_span a, dv_span b)
-{
-    return a.start < b.end && b.start < a.end;
-}
-
 /* Code that the clause quotes, more than a name. */
 static void add_quoted(const dv_scales *s, const dv_file *file, told *all)
 {
@@ -73,8 +68,10 @@ static void add_quoted(const dv_scales *s, const dv_file *file, told *all)
         dv_str code = dv_span_of(dv_document_text(document),
                                  document->code_spans[i].content);
 
-        if (!overlaps(document->code_spans[i].span, s->reference->span) &&
-            !overlaps(document->code_spans[i].span, s->reference->path_span) &&
+        if (!dv_spans_overlap(document->code_spans[i].span,
+                              s->reference->span) &&
+            !dv_spans_overlap(document->code_spans[i].span,
+                              s->reference->path_span) &&
             !is_name(code))
             add(all, line_with(file, code));
     }

@@ -55,11 +55,6 @@ static dv_str text_of(const dv_file *file, dv_lines lines, uint32_t around)
                : (dv_str){0};
 }
 
-static bool overlaps(dv_span a, dv_span b)
-{
-    return a.start < b.end && b.start < a.end;
-}
-
 /* As much of `said` as is near the lines. */
 static dv_span near_lines(const dv_scales *s, dv_span said)
 {
@@ -78,8 +73,8 @@ static dv_str code_of(const dv_scales *s, const dv_code_span *span)
     dv_str code =
         dv_span_of(dv_document_text(s->reading->document), span->content);
 
-    if (overlaps(span->span, s->reference->span) ||
-        overlaps(span->span, s->reference->path_span))
+    if (dv_spans_overlap(span->span, s->reference->span) ||
+        dv_spans_overlap(span->span, s->reference->path_span))
         return (dv_str){0};
     return dv_str_ends(code, DV_STR("()")) ? dv_str_slice(code, 0, code.len - 2)
                                            : code;
@@ -229,7 +224,8 @@ static dv_str lost_number(const dv_scales *s, const texts *t)
 
         end = word_end(text, at, near.end);
         number = number_of(text, (dv_span){at, end});
-        if (number.len && !overlaps((dv_span){at, end}, s->reference->span) &&
+        if (number.len &&
+            !dv_spans_overlap((dv_span){at, end}, s->reference->span) &&
             has_number(t->then, number) && !has_number(t->cited, number) &&
             !has_number(t->followed, number))
             return number;

@@ -28,23 +28,29 @@ static bool was_plainer(const dv_scales *s)
     return !own->by_code || (own->beside && other->defined);
 }
 
-/* How exactly the lines of origin `i` are what the text says of them. */
-static dv_exact exact_of(const dv_scales *s, uint32_t i)
+/* The file of origin `i`, as it was there; NULL: there is none. */
+static const dv_source *source_at(const dv_scales *s, uint32_t i)
 {
     uint32_t file = s->journeys[i].old_file;
 
-    return file != DV_NONE ? dv_exact_at(s, dv_past_source(s->past, file),
-                                         s->origin->from[i].lines)
-                           : DV_EXACT_NOT;
+    return file != DV_NONE ? dv_past_source(s->past, file) : NULL;
+}
+
+/* How exactly the lines of origin `i` are what the text says of them. */
+static dv_exact exact_of(const dv_scales *s, uint32_t i)
+{
+    const dv_source *source = source_at(s, i);
+
+    return source ? dv_exact_at(s, source, s->origin->from[i].lines)
+                  : DV_EXACT_NOT;
 }
 
 static dv_likely likely_of(const dv_scales *s, uint32_t i)
 {
-    uint32_t file = s->journeys[i].old_file;
+    const dv_source *source = source_at(s, i);
 
-    return file != DV_NONE ? dv_likely_at(dv_past_source(s->past, file),
-                                          s->origin->from[i].lines)
-                           : DV_LIKELY_NOT;
+    return source ? dv_likely_at(source, s->origin->from[i].lines)
+                  : DV_LIKELY_NOT;
 }
 
 static bool is_there(const dv_quote_match *quote)

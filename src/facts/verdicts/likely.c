@@ -19,10 +19,7 @@ bool dv_likely_is_hollow(const dv_file *file, uint32_t line)
 
 static bool is_begun(const dv_symbol *symbol, dv_lines lines)
 {
-    bool first =
-        symbol->lines.first == lines.first || symbol->name_line == lines.first;
-
-    return first &&
+    return dv_symbol_begins(symbol, lines.first) &&
            (lines.first == lines.last || symbol->lines.last == lines.last);
 }
 

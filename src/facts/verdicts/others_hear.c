@@ -85,16 +85,11 @@ bool dv_other_has_name(const dv_scales *s, const dv_other *other, dv_str name)
     return dv_words_stand(text_around(s, other), name);
 }
 
-static bool overlaps(dv_span a, dv_span b)
-{
-    return a.start < b.end && b.start < a.end;
-}
-
 /* Whether the code span is the reference, or the path that it goes on with. */
 static bool is_own(const dv_scales *s, dv_span span)
 {
-    return overlaps(span, s->reference->span) ||
-           overlaps(span, s->reference->path_span);
+    return dv_spans_overlap(span, s->reference->span) ||
+           dv_spans_overlap(span, s->reference->path_span);
 }
 
 static bool is_name(dv_str code)

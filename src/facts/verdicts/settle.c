@@ -45,12 +45,9 @@ static bool is_spared(const dv_scales *s)
 {
     uint32_t line;
 
-    if (s->reference->verdict == DV_VERDICT_MISPLACED)
-        return !dv_scales_text(s)->introduced && !dv_scales_text(s)->blank &&
-               !dv_scales_misquoted(s, &line).len;
-    return s->reference->verdict == DV_VERDICT_MISSING &&
-           s->reference->symbol_missing &&
-           !dv_scales_text(s)->wanted_introduced;
+    return dv_case_is_spared(s->of) &&
+           (s->reference->verdict != DV_VERDICT_MISPLACED ||
+            !dv_scales_misquoted(s, &line).len);
 }
 
 static void spare_untouched(dv_scales *s)

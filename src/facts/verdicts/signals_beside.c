@@ -69,8 +69,8 @@ static bool begins_with(const dv_source *source, uint32_t line, uint32_t other)
     for (uint32_t i = 0; i < source->symbol_count; i++) {
         const dv_symbol *symbol = &source->symbols[i];
 
-        if ((symbol->lines.first == line || symbol->name_line == line) &&
-            other > line && other <= symbol->lines.last)
+        if (dv_symbol_begins(symbol, line) && other > line &&
+            other <= symbol->lines.last)
             return true;
     }
     return false;

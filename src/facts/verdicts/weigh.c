@@ -14,6 +14,16 @@
 #include "facts/verdicts/writers.h"
 #include "text/path.h"
 
+bool dv_case_is_spared(const dv_case *of)
+{
+    const dv_testimony *text = &of->choice->testimony;
+
+    if (of->reference->verdict == DV_VERDICT_MISPLACED)
+        return !text->introduced && !text->blank;
+    return of->reference->verdict == DV_VERDICT_MISSING &&
+           of->reference->symbol_missing && !text->wanted_introduced;
+}
+
 /* The present of a case, or NULL where the history has nothing to say: a
  * permalink holds for ever, other projects have their own, and of lines that
  * run backwards there is none. */

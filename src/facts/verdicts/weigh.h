@@ -18,6 +18,11 @@ typedef struct dv_case {
                             this reference; or NULL */
 } dv_case;
 
+/* Whether it is accused by less than what lines that are as they were written
+ * about are accused by: a definition that the text introduces and that is
+ * elsewhere, blank lines, or what no source has. */
+bool dv_case_is_spared(const dv_case *of);
+
 /* The cases of one document, heard. Belongs to the past that heard it. */
 typedef struct dv_hearing dv_hearing;
 

@@ -82,8 +82,8 @@ static bool is_decided(const dv_writer *by, uint32_t half)
     return own >= DECIDING && own >= DECISIVE * others;
 }
 
-/* Whether nearly all that may be cited by chance as well look like what people
- * cite in the half, and the text of none speaks against it. */
+/* Whether nearly all that look like what people cite in one half alone, or of
+ * which the text tells, do so in this one. */
 static bool is_likely(const dv_writer *by, uint32_t half)
 {
     return by->likelier[half] >= LIKELY_DECIDING &&
