@@ -168,6 +168,35 @@ static void a_whole_path_is_meant_wherever_it_is(void **state)
     assert_string_equal(best(f), "A(1) 6 1/1");
 }
 
+static void a_path_may_have_spaces(void **state)
+{
+    fixture *f = *state;
+
+    put(f, "The Lib/the pack.py", IMPORT PACK);
+    make(f, "A", "", 1);
+    put(f, "The Lib/the pack.py", PACK);
+    make(f, "B", "A", 2);
+    document(f, "`pack()` is in The Lib/the pack.py:2-4.\n");
+    make(f, "C", "B", 3);
+    assert_string_equal(best(f), "A(1) 6 1/1");
+}
+
+static void a_path_may_begin_with_the_projects_name(void **state)
+{
+    fixture *f = *state;
+    const char *name = strrchr(dv_test_repo_path(f->made), '/') + 1;
+
+    put(f, "a.py", IMPORT PACK);
+    make(f, "A", "", 1);
+    put(f, "a.py", PACK);
+    make(f, "B", "A", 2);
+    document(f,
+             dv_arena_printf(&f->arena, "`pack()` is in `%s/a.py:2-4`.\n", name)
+                 .ptr);
+    make(f, "C", "B", 3);
+    assert_string_equal(best(f), "A(1) 6 1/1");
+}
+
 static void of_several_files_each_reference_means_its_own(void **state)
 {
     fixture *f = *state;
@@ -420,6 +449,8 @@ int main(void)
         FIT_TEST(a_file_that_is_gone_is_found_where_it_was),
         FIT_TEST(a_short_path_means_what_each_tree_has),
         FIT_TEST(a_whole_path_is_meant_wherever_it_is),
+        FIT_TEST(a_path_may_have_spaces),
+        FIT_TEST(a_path_may_begin_with_the_projects_name),
         FIT_TEST(of_several_files_each_reference_means_its_own),
         FIT_TEST(a_stated_length_tells_two_contents_apart),
         FIT_TEST(lines_that_are_not_there_are_worse_than_wrong_ones),

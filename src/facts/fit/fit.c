@@ -2,6 +2,8 @@
 #include "facts/fit/internal.h"
 
 #include "base/parallel.h"
+#include "facts/references/own_name.h"
+#include "facts/references/spaced_path.h"
 
 static void read_one(void *context, uint32_t index, uint32_t worker)
 {
@@ -25,6 +27,20 @@ static void read_documents(dv_fits *fits)
         dv_arena_new(&fits->arena, count * sizeof *fits->readings + 1);
     dv_parallel_for_sizes(fits->corpus.sizes, count, fits->options.jobs,
                           read_one, fits);
+}
+
+/* Paths that begin with words, or with the project's name. */
+static void widen_paths(dv_fits *fits)
+{
+    dv_own_name own = {.repo = fits->corpus.repo};
+
+    for (uint32_t i = 0; i < fits->corpus.count; i++) {
+        dv_reading *reading = &fits->readings[i];
+
+        dv_spaced_paths_widen(fits->home, reading->document,
+                              &reading->citations, &fits->arena);
+        dv_own_name_drop(&own, reading, &fits->arena);
+    }
 }
 
 /* The pins of the configuration say where to check, not what to find. */
@@ -114,6 +130,7 @@ static bool find(dv_fits *fits, bool each, dv_error *err)
         !open_tip(fits, rev, &tip, err))
         return false;
     read_documents(fits);
+    widen_paths(fits);
     if (!search(fits, tip, each, err))
         return false;
     fits->found.documents = fits->corpus.documents;

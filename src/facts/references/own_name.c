@@ -11,8 +11,8 @@ static bool is_called(dv_own_name *own, dv_str name, dv_arena *arena)
     return dv_strs_have(own->names.items, own->names.count, name);
 }
 
-void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,
-                      dv_path_mention *mention, dv_arena *arena)
+static void drop(dv_own_name *own, const dv_reading *reading,
+                 dv_path_mention *mention, dv_arena *arena)
 {
     dv_str text = dv_document_text(reading->document);
     size_t slash = dv_str_find_byte(mention->path, '/');
@@ -26,4 +26,10 @@ void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,
         return;
     mention->span.start += (uint32_t)slash + 1;
     mention->path = dv_str_slice(mention->path, slash + 1, mention->path.len);
+}
+
+void dv_own_name_drop(dv_own_name *own, dv_reading *reading, dv_arena *arena)
+{
+    for (uint32_t i = 0; i < reading->citations.mentions.count; i++)
+        drop(own, reading, &reading->citations.mentions.items[i], arena);
 }

@@ -18,9 +18,8 @@ typedef struct dv_own_name {
     dv_own_names names;
 } dv_own_name;
 
-/* Takes the project's name off the mention, if that begins with it, and the
- * reading's tree has no directory that is called so. Before it is resolved. */
-void dv_own_name_drop(dv_own_name *own, const dv_reading *reading,
-                      dv_path_mention *mention, dv_arena *arena);
+/* Takes the project's name off the paths of the reading that begin with it, if
+ * its tree has no directory that is called so. Before they are resolved. */
+void dv_own_name_drop(dv_own_name *own, dv_reading *reading, dv_arena *arena);
 
 #endif

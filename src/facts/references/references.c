@@ -138,12 +138,12 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
 
     dv_spaced_paths_widen(reading->home, reading->document, &reading->citations,
                           trees->arena);
+    dv_own_name_drop(&own, reading, trees->arena);
     for (uint32_t i = 0; i < count; i++) {
         dv_path_mention *mention = &citations->mentions.items[i];
         bool added = true;
         uint32_t *first = NULL;
 
-        dv_own_name_drop(&own, reading, mention, trees->arena);
         if (dv_permalink_is_living(trees, reading->home, mention))
             mention->revision = (dv_str){0};
         if (mention->url.len == 0 && mention->revision.len == 0 &&
