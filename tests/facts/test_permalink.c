@@ -158,6 +158,36 @@ static void a_link_to_the_branch_that_is_checked_ages(void **state)
         "pkg/packing.py:8-9 confirmed");
 }
 
+/* "old -> new" where the path of the only reference stands. */
+static const char *written_now(const clone *c)
+{
+    const dv_document_facts *facts =
+        dv_gathered_facts(c->it->gathered)->documents;
+    const dv_reference *r = facts->references;
+
+    return dv_arena_printf(
+               &c->it->arena, "%.*s -> %.*s",
+               DV_STR_ARG(
+                   dv_span_of(dv_document_text(facts->document), r->path_span)),
+               DV_STR_ARG(r->spelled))
+        .ptr;
+}
+
+static void a_link_to_the_branch_follows_a_file_that_was_renamed(void **state)
+{
+    clone c = made(state);
+
+    c.it->options.needs |= DV_NEEDS_HISTORY;
+    said_of(&c, "me/kit", "main", "L5-L6", "`unpack()` is here");
+    dv_test_repo_remove(c.it->repo, "pkg/packing.py");
+    dv_test_repo_write(c.it->repo, "lib/the tools.py", later);
+    assert_string_equal(
+        said_of(&c, "me/kit", "main", "L5-L6", "`unpack()` is here"),
+        "pkg/packing.py:5-6 moved");
+    assert_string_equal(written_now(&c),
+                        "pkg/packing.py -> lib/the%20tools.py");
+}
+
 static void
 a_document_with_a_revision_of_its_own_still_links_to_today(void **state)
 {
@@ -214,6 +244,9 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_link_to_the_branch_that_is_checked_ages, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_link_to_the_branch_follows_a_file_that_was_renamed, set_up,
+            tear_down),
         cmocka_unit_test_setup_teardown(
             a_document_with_a_revision_of_its_own_still_links_to_today, set_up,
             tear_down),

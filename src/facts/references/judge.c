@@ -181,6 +181,22 @@ static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
                            lines.last);
 }
 
+/* Without the host, the project and the revision of an address. */
+static dv_span span_of_path(const dv_document *document,
+                            const dv_path_mention *mention)
+{
+    dv_span span = mention->span;
+    dv_str text = dv_span_of(dv_document_text(document), span);
+    dv_str behind = dv_str_slice(text, mention->url.len, text.len);
+    size_t at = dv_str_find(behind, mention->path);
+
+    if (mention->url.len && at < behind.len) {
+        span.start += (uint32_t)(mention->url.len + at);
+        span.end = span.start + (uint32_t)mention->path.len;
+    }
+    return span;
+}
+
 static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
 {
     const dv_citations *citations = &d->reading->citations;
@@ -207,7 +223,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
     };
 
     if (citation->mention == choice->mention)
-        reference.path_span = mention->span;
+        reference.path_span = span_of_path(d->reading->document, mention);
     reference.label = label_of(d->reading, &reference, arena);
     if (choice->entry == DV_NONE)
         judge_path(resolution, d->reading->document->file->path, &reference,

@@ -84,6 +84,16 @@ static dv_span path_of_target(const dv_document *document, const dv_link *link)
     return path;
 }
 
+/* Whether a host stands between `start` and the path. */
+static bool is_of_address(const speller *as, uint32_t start)
+{
+    uint32_t end = as->reference->path_span.start;
+    dv_str before =
+        dv_str_slice(as->document->file->text, start < end ? start : end, end);
+
+    return dv_str_find(before, DV_STR("://")) < before.len;
+}
+
 static bool leads_there(const speller *as, dv_str from, dv_str written)
 {
     dv_link_target target = dv_link_target_read(written, as->arena);
@@ -103,6 +113,16 @@ static dv_str spell_target(const speller *as, dv_str written)
     if (!leads_there(as, from, written) && !leads_there(as, as->then, written))
         return (dv_str){0};
     return dv_link_rewrite(from, written, &change, as->arena);
+}
+
+/* Behind the host, the project and the branch it is a path from the root. */
+static dv_str spell_of_address(const speller *as, dv_str written)
+{
+    const dv_link_change change = {.path = as->reference->now.path};
+
+    if (!leads_there(as, (dv_str){0}, written))
+        return (dv_str){0};
+    return dv_link_rewrite((dv_str){0}, written, &change, as->arena);
 }
 
 /* Behind "file://", which is not of the path. */
@@ -138,9 +158,12 @@ static void spell_linked(const speller *as, const dv_link *link)
     dv_str twin =
         dv_span_of(as->document->file->text, reference->twin_path_span);
 
-    reference->spelled = reference->filed
-                             ? spell_filed(as, reference->written_path)
-                             : spell_target(as, reference->written_path);
+    if (is_of_address(as, link->target_span.start))
+        reference->spelled = spell_of_address(as, reference->written_path);
+    else
+        reference->spelled = reference->filed
+                                 ? spell_filed(as, reference->written_path)
+                                 : spell_target(as, reference->written_path);
     if (!twin.len) {
         spell_label(as, link);
         return;
@@ -179,7 +202,9 @@ void dv_spell_place(const dv_document *document, dv_str then,
         spell_linked(&as, link);
         return;
     }
-    reference->spelled = spell(&as, reference->written_path);
+    reference->spelled = is_of_address(&as, reference->span.start)
+                             ? spell_of_address(&as, reference->written_path)
+                             : spell(&as, reference->written_path);
     if (link && dv_span_length(link->target_span))
         spell_target_along(&as, link);
 }
