@@ -131,20 +131,36 @@ static line *take(line **lines, const dv_line_map *map)
     return taken;
 }
 
-/* The file in each parent: under its name, or under the one it had there. Of
- * several that have the same text, the first. */
-static bool find_sources(blame *b, const place *at, bool renamed,
-                         source *sources, dv_error *err)
+/* Where lines are looked for in a parent, in this order. */
+typedef enum step { SAME_NAME, OLD_NAME, COPIED, STEPS } step;
+
+static bool find_path(blame *b, const place *at, uint32_t parent, step by,
+                      uint32_t *path, dv_error *err)
+{
+    *path = at->path;
+    if (by == OLD_NAME)
+        return dv_history_renamed_from(b->history, parent, at->commit, at->path,
+                                       path, err);
+    if (by == COPIED)
+        return dv_history_copied_from(b->history, parent, at->commit, at->path,
+                                      path, err);
+    return true;
+}
+
+/* The file in each parent: under its name, or under the one it had there, or
+ * that which it was copied from. Of several that have the same text, the
+ * first. */
+static bool find_sources(blame *b, const place *at, step by, source *sources,
+                         dv_error *err)
 {
     const dv_commit *commit = dv_history_commit(b->history, at->commit);
 
     for (uint32_t i = 0; i < commit->parent_count; i++) {
-        uint32_t parent = commit->parents[i], path = at->path;
+        uint32_t parent = commit->parents[i], path;
 
         if (sources[i].blob != DV_NONE)
             continue;
-        if (renamed && !dv_history_renamed_from(b->history, parent, at->commit,
-                                                at->path, &path, err))
+        if (!find_path(b, at, parent, by, &path, err))
             return false;
         if (path == DV_NONE)
             continue;
@@ -198,8 +214,10 @@ static bool pass_on(blame *b, place at, line **lines, bool *made, dv_error *err)
 
     for (uint32_t i = 0; i < count; i++)
         sources[i].blob = DV_NONE;
-    for (int renamed = 0; !whole && renamed < 2; renamed++) {
-        if (!find_sources(b, &at, renamed == 1, sources, err))
+    for (step by = SAME_NAME; !whole && by < STEPS; by++) {
+        if (by == COPIED && has_any(sources, count))
+            break;
+        if (!find_sources(b, &at, by, sources, err))
             return false;
         whole = find_whole(&at, sources, count);
     }

@@ -305,14 +305,8 @@ void dv_history_doubt_pairs(dv_likeness *l);
 bool dv_history_doubted(dv_history *history, const dv_doubt *doubt,
                         dv_error *err);
 
-/* history_renames.c */
+/* history_alike.c */
 
-/* What `path` of `new_commit` was called in `old_commit`, where that has no
- * such file, or which file of that, gone since, it was made of; DV_NONE: it is
- * new. */
-bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
-                             uint32_t new_commit, uint32_t path, uint32_t *out,
-                             dv_error *err) DV_CHECKED;
 /* The file that only `new_commit` has and that has most in common with `path`
  * of `old_commit`, DV_ALIKE_PERCENT of it at least; DV_NONE: there is none.
  * Looks at files of about its size alone. Of a real project's scripts, sisters
@@ -321,6 +315,21 @@ bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
 bool dv_history_alike(dv_history *history, uint32_t old_commit,
                       uint32_t new_commit, uint32_t path, uint32_t *out,
                       dv_error *err) DV_CHECKED;
+/* The file of both commits, and edited between them, whose old text has most in
+ * common with `path`, which only `new_commit` has: as much of it. DV_NONE:
+ * there is none, or none with the same ending. */
+bool dv_history_copied_from(dv_history *history, uint32_t old_commit,
+                            uint32_t new_commit, uint32_t path, uint32_t *out,
+                            dv_error *err) DV_CHECKED;
+
+/* history_renames.c */
+
+/* What `path` of `new_commit` was called in `old_commit`, where that has no
+ * such file, or which file of that, gone since, it was made of; DV_NONE: it is
+ * new. */
+bool dv_history_renamed_from(dv_history *history, uint32_t old_commit,
+                             uint32_t new_commit, uint32_t path, uint32_t *out,
+                             dv_error *err) DV_CHECKED;
 /* The other way: what `path` of `old_commit` is called in `new_commit`. */
 bool dv_history_renamed_to(dv_history *history, uint32_t old_commit,
                            uint32_t new_commit, uint32_t path, uint32_t *out,

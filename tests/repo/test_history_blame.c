@@ -215,6 +215,38 @@ static void a_renamed_file_keeps_its_lines(void **state)
     close_past(&p);
 }
 
+#define HEAD                                                                   \
+    "The first of many lines that tell of the code.\n"                         \
+    "The second of many lines that tell of the code.\n"                        \
+    "The third of many lines that tell of the code.\n"                         \
+    "The fourth of many lines that tell of the code.\n"
+#define MIDDLE                                                                 \
+    "The fifth of many lines that tell of the code.\n"                         \
+    "The sixth of many lines that tell of the code.\n"                         \
+    "The seventh of many lines that tell of the code.\n"                       \
+    "The eighth of many lines that tell of the code.\n"
+
+/* An archive of what is written anew. */
+static void a_copy_keeps_the_lines_of_a_file_that_was_rewritten(void **state)
+{
+    fixture *f = *state;
+    past p;
+
+    put(f, "a.md", HEAD MIDDLE);
+    make(f, "A", "", 1);
+    put(f, "a.md", "All is told anew.\n");
+    put(f, "old.md", HEAD "(Old.)\n" MIDDLE);
+    put(f, "b.txt", HEAD MIDDLE);
+    put(f, "c.md", HEAD);
+    make(f, "B", "A", 2);
+    p = open_past(f);
+    assert_blame(&p, "B", "old.md", "A1 A2 A3 A4 B5 A5 A6 A7 A8 ");
+    assert_blame(&p, "B", "a.md", "B1 ");
+    assert_blame(&p, "B", "b.txt", "B1 B2 B3 B4 B5 B6 B7 B8 ");
+    assert_blame(&p, "B", "c.md", "B1 B2 B3 B4 ");
+    close_past(&p);
+}
+
 /* One side of the merge renamed the file, the other one edited it. */
 static void a_merge_of_a_rename_and_an_edit_has_both(void **state)
 {
@@ -359,6 +391,7 @@ int main(void)
         REPO_TEST(an_octopus_has_the_lines_of_each_parent),
         REPO_TEST(times_that_lie_do_not_matter),
         REPO_TEST(a_renamed_file_keeps_its_lines),
+        REPO_TEST(a_copy_keeps_the_lines_of_a_file_that_was_rewritten),
         REPO_TEST(a_merge_of_a_rename_and_an_edit_has_both),
         REPO_TEST(a_file_made_again_begins_anew),
         REPO_TEST(carriage_returns_are_no_change),
