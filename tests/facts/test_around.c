@@ -65,6 +65,19 @@ static void fields_beside_that_of_the_path_are_read(void **state)
                         "(Asks)(first)");
 }
 
+static void what_stands_above_the_field_of_the_path_is_read(void **state)
+{
+    assert_string_equal(around(state,
+                               "`x_zero`\n\n## `x_one`\n\nWrites `x_two`\n"
+                               "\n- `x_three`\n\n"
+                               "**File:** [a.py](a.py#L3)\n\n`x_four`\n"),
+                        "(Writes)[x_two][x_three]");
+    assert_string_equal(around(state, "Writes `x_two`\n\n`a.py:3`\n"), "");
+    assert_string_equal(around(state, "Writes `x_two`\n\n**File:** `a.py:3`\n"
+                                      "**Issue:** none\n"),
+                        "(Issue)");
+}
+
 static void paths_are_phrases_and_their_parts_no_names(void **state)
 {
     assert_string_equal(around(state, "`a.py:3` writes `sent_rows.sql` once\n"),
@@ -96,6 +109,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(fields_beside_that_of_the_path_are_read,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_stands_above_the_field_of_the_path_is_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             paths_are_phrases_and_their_parts_no_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_a_code_block_has_around_is_its_own,

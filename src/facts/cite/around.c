@@ -8,8 +8,24 @@
 /* A shorter path may stand anywhere by chance. */
 #define PATH_LENGTH 8u
 
+/* From the heading above "File: `a.py:3`", or the citation before it, to the
+ * end of its paragraph. */
+static dv_span section_of(const dv_document *document,
+                          const dv_citation *before, dv_span own, uint32_t at)
+{
+    dv_span section = {0, own.end};
+
+    while (at > 0 && document->blocks[at - 1].kind != DV_BLOCK_HEADING &&
+           document->blocks[at - 1].span.start + AROUND_LIMIT > own.start)
+        at--;
+    section.start = at > 0 ? document->blocks[at - 1].span.end : 0;
+    if (before && before->span.end > section.start)
+        section.start = before->span.end;
+    return section.start < own.start ? section : own;
+}
+
 /* The fields beside "File: `a.py:3`" in its list, between the citations before
- * and behind it; of another label, or no list, its own block. */
+ * and behind it, or what stands above it; of another label, its own block. */
 static dv_span record_of(const dv_document *document,
                          const dv_citations *citations, const dv_claims *claims)
 {
@@ -18,6 +34,10 @@ static dv_span record_of(const dv_document *document,
     uint32_t item = dv_item_around(document, claims->block);
     uint32_t i = claims->index;
 
+    if (item == DV_NONE &&
+        dv_subject_is_field(document, claims->block, claims->citation))
+        return section_of(document, i > 0 ? &all[i - 1] : NULL, own,
+                          claims->block);
     if (item == DV_NONE ||
         !dv_subject_is_labelled(document, claims->block, claims->citation))
         return own;

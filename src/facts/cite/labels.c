@@ -33,6 +33,33 @@ bool dv_label_says_place(dv_str label)
         DV_STR_INIT("where"),
         DV_STR_INIT("path"),
         DV_STR_INIT("source code"),
+        DV_STR_INIT("archivo"),
+        DV_STR_INIT("arquivo"),
+        DV_STR_INIT("fichero"),
+        DV_STR_INIT("ficheiro"),
+        DV_STR_INIT("fichier"),
+        DV_STR_INIT("datei"),
+        DV_STR_INIT("ubicaci\xc3\xb3n"),
+        DV_STR_INIT("localiza\xc3\xa7\xc3\xa3o"),
+        DV_STR_INIT("emplacement"),
+        DV_STR_INIT("fundort"),
+        DV_STR_INIT("l\xc3\xadneas"),
+        DV_STR_INIT("linhas"),
+        DV_STR_INIT("lignes"),
+        DV_STR_INIT("zeilen"),
+        DV_STR_INIT("c\xc3\xb3"
+                    "digo"),
+        DV_STR_INIT("fonte"),
+        DV_STR_INIT("fuente"),
+        DV_STR_INIT("quelle"),
+        DV_STR_INIT("definici\xc3\xb3n"),
+        DV_STR_INIT("defini\xc3\xa7\xc3\xa3o"),
+        DV_STR_INIT("d\xc3\xa9"
+                    "finition"),
+        DV_STR_INIT("siehe"),
+        DV_STR_INIT("voir"),
+        DV_STR_INIT("\xd0\xa4\xd0\xb0\xd0\xb9\xd0\xbb"),
+        DV_STR_INIT("\xd1\x84\xd0\xb0\xd0\xb9\xd0\xbb"),
         DV_STR_INIT("\xe4\xbd\x8d\xe7\xbd\xae"), /* place */
         DV_STR_INIT("\xe6\x96\x87\xe4\xbb\xb6"), /* file */
         DV_STR_INIT("\xe5\xae\x9a\xe4\xb9\x89"), /* definition */

@@ -87,6 +87,20 @@ static uint32_t behind_link(dv_str text, uint32_t at, uint32_t end)
     return stop;
 }
 
+/* Where the link begins whose address begins at `at` and whose text is one
+ * word, or `at`. */
+static uint32_t before_link(dv_str text, uint32_t start, uint32_t at)
+{
+    uint32_t open = at;
+
+    if (at < start + 2 || text.ptr[at - 1] != '(' || text.ptr[at - 2] != ']')
+        return at;
+    open -= 2;
+    while (open > start && !strchr("[ ", text.ptr[open]))
+        open--;
+    return text.ptr[open] == '[' ? open : at;
+}
+
 static uint32_t colon_at(dv_str text, uint32_t at, uint32_t end)
 {
     return dv_token_at(text, at, end, DV_STR(":")) +
@@ -115,7 +129,7 @@ static bool read_label(dv_str text, dv_span line, dv_span citation,
                        dv_str *label)
 {
     uint32_t start = skip_marks(text, line.start, citation.start);
-    uint32_t end = citation.start;
+    uint32_t end = before_link(text, start, citation.start);
 
     if (!consists_of(text, behind_link(text, citation.end, line.end), line.end,
                      "`*_)].,; \t"))
@@ -314,6 +328,18 @@ bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
                       citation, &label) &&
            dv_label_says_place(label) &&
            (label.len || dv_item_around(document, block) == DV_NONE);
+}
+
+bool dv_subject_is_field(const dv_document *document, uint32_t block,
+                         dv_span citation)
+{
+    dv_span line = line_of(document, citation), all;
+    dv_str label;
+
+    all = document->blocks[block].span;
+    return all.start >= line.start && all.end <= line.end + 1 &&
+           read_label(dv_document_text(document), line, citation, &label) &&
+           label.len && dv_label_says_place(label);
 }
 
 dv_subject dv_subject_of(const dv_document *document, uint32_t heading,

@@ -27,6 +27,9 @@ dv_subject dv_subject_of(const dv_document *document, uint32_t heading,
  * something else. */
 bool dv_subject_is_labelled(const dv_document *document, uint32_t block,
                             dv_span citation);
+/* Whether a paragraph is nothing else: "**File:** `a.py:3`". */
+bool dv_subject_is_field(const dv_document *document, uint32_t block,
+                         dv_span citation);
 
 /* Whether it has none but those that call a file to be edited: "Modify:". */
 bool dv_subject_is_edited(const dv_document *document, dv_span citation);
