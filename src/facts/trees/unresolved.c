@@ -102,6 +102,23 @@ static dv_str first_directory(dv_str path)
                : dv_str_slice(path, 0, slash);
 }
 
+/* Whether the tree has a directory that is called so: below others one that
+ * holds what the path names next, since other projects have one of that name,
+ * too. */
+static bool has_named(const dv_path_query *q, dv_str first, dv_str path)
+{
+    size_t next = dv_str_find_byte_from(path, first.len + 1, '/');
+    dv_str both = dv_str_slice(path, 0, next);
+
+    if (!dv_tree_has_directory_named(&q->tree->tree, first))
+        return false;
+    if (next >= path.len || dv_str_ends(both, DV_STR("/...")) ||
+        dv_tree_is_directory(&q->tree->tree, first))
+        return true;
+    dv_tree_index_ends(&q->tree->tree, q->trees->arena);
+    return dv_tree_has_directory_ending(&q->tree->tree, both);
+}
+
 /* Comments say where their code was taken from: only a directory as a whole
  * tells that it is one of the tree. */
 static bool has_directory(const dv_path_query *q, dv_str path)
@@ -109,7 +126,7 @@ static bool has_directory(const dv_path_query *q, dv_str path)
     dv_str first = first_directory(path);
 
     if (!q->document->source && dv_str_find_byte(first, '/') == first.len)
-        return dv_tree_has_directory_named(&q->tree->tree, first);
+        return has_named(q, first, path);
     dv_tree_index_ends(&q->tree->tree, q->trees->arena);
     return dv_tree_has_directory_ending(
         &q->tree->tree, q->document->source ? dv_path_directory(path) : first);
