@@ -17,11 +17,14 @@ bool dv_settle_was_blank(const dv_scales *s)
 
 bool dv_text_prefers_now(const dv_scales *s)
 {
+    const dv_testimony *then = &s->then[s->picked];
+
     if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
         (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)))
         return false;
     return !dv_scales_was_confirmed(s, s->picked) ||
-           (dv_scales_text(s)->defined && !s->then[s->picked].defined);
+           (dv_scales_text(s)->defined && !then->defined &&
+            then->kind != DV_CLAIM_SNIPPET);
 }
 
 /* Numbers that people write when they do not look; not those of all of the
