@@ -50,16 +50,32 @@ static uint32_t file_of_stem(const dv_scales *s, dv_str name)
     return entry ? *entry : DV_NONE;
 }
 
+/* Whether a member of what ends at `end` follows, and no ending of a file:
+ * "Stack.push". */
+static bool has_member(const dv_scales *s, dv_str text, uint32_t end)
+{
+    uint32_t stop = end + 1;
+
+    if (dv_str_at(text, end) != '.')
+        return false;
+    while (stop < text.len && dv_is_word_byte(text.ptr[stop]))
+        stop++;
+    return stop > end + 1 && !dv_strmap_get(&s->present.tree->extensions,
+                                            dv_str_slice(text, end + 1, stop));
+}
+
 /* The word that ends at `end` of the text, when it may name a file: it is not
  * a part of a path or of another name. */
-static dv_str name_before(dv_str text, uint32_t floor, uint32_t end)
+static dv_str name_before(const dv_scales *s, dv_str text, uint32_t floor,
+                          uint32_t end)
 {
     uint32_t start = end;
 
     while (start > floor && dv_is_word_byte(text.ptr[start - 1]))
         start--;
     if ((start > 0 && strchr("./:-#@$<", text.ptr[start - 1])) ||
-        strchr("./:-(<", dv_str_at(text, end)) || end - start < STEM_BYTES)
+        (strchr("./:-(<", dv_str_at(text, end)) && !has_member(s, text, end)) ||
+        end - start < STEM_BYTES)
         return (dv_str){0};
     return dv_str_slice(text, start, end);
 }
@@ -109,7 +125,7 @@ static uint32_t find_stem(const dv_scales *s, uint32_t *at, dv_str *name,
         if (!dv_is_word_byte(text.ptr[end - 1]) ||
             dv_is_word_byte(text.ptr[end]))
             continue;
-        *name = name_before(text, floor, end);
+        *name = name_before(s, text, floor, end);
         if (!dv_words_has_code_shape(*name))
             continue;
         entry = file_of_stem(s, *name);
