@@ -29,8 +29,7 @@ static bool depart(dv_lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
     return true;
 }
 
-/* The parent joins when the commit edits the file. */
-static bool add_parent(dv_origin *out, dv_error *err)
+bool dv_origin_add_parent(dv_origin *out, dv_error *err)
 {
     const dv_departure *own = &out->from[0];
     const dv_commit *commit;
@@ -105,7 +104,7 @@ static bool add_other(dv_lookup *l, const dv_commit *commit, dv_origin *out,
     if (!dv_lookup_import(l, commit, out, err) ||
         !dv_lookup_stated(l, commit, out, err))
         return false;
-    return out->stated || add_parent(out, err);
+    return out->stated || dv_origin_add_parent(out, err);
 }
 
 /* What the commit itself deleted, its writer saw in the parent. */

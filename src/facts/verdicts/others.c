@@ -329,6 +329,9 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
         if (dv_other_is_homeless(&all[i]) || dv_other_is_guess(&all[i]))
             ok = dv_others_weigh_definer(&all[i], err);
     for (uint32_t i = 0; i < count && ok; i++)
+        if (dv_other_is_past_end(&all[i]))
+            ok = dv_others_weigh_before(&all[i], err);
+    for (uint32_t i = 0; i < count && ok; i++)
         ok = dv_others_weigh_turned(&w, i, err);
     return ok;
 }

@@ -5,6 +5,8 @@
 
 /* Paths before the one that lines are counted to that they may be of. */
 #define OWNERS_LIMIT 16u
+/* Paths before lines among which those are looked for. */
+#define OWNERS_REACH 256u
 /* Bytes between a path and lines in which brackets are counted. */
 #define BRACKET_REACH 1000u
 
@@ -36,11 +38,16 @@ static bool is_group(const dv_scales *a, const dv_scales *b)
                dv_document_text(a->reading->document), start, end));
 }
 
-bool dv_other_is_homeless(const dv_scales *s)
+bool dv_other_is_past_end(const dv_scales *s)
 {
     return dv_other_is_asked(s) &&
            dv_other_citation(s)->form == DV_FORM_INHERITED && !s->switched &&
-           !s->foreign && dv_scales_journey(s)->fortune == DV_LINES_OUTSIDE &&
+           !s->foreign && dv_scales_journey(s)->fortune == DV_LINES_OUTSIDE;
+}
+
+bool dv_other_is_homeless(const dv_scales *s)
+{
+    return dv_other_is_past_end(s) &&
            (dv_other_citation(s)->mention == DV_NONE || dv_scales_is_far(s) ||
             dv_scales_is_told_apart(s));
 }
@@ -123,19 +130,29 @@ static bool suits(const group *all, uint32_t entry, bool *out, dv_error *err)
     return true;
 }
 
+/* The only source file that a path of the document names, or DV_NONE. */
+static uint32_t named_by(const dv_scales *s, uint32_t mention)
+{
+    const dv_path_mention *of = &s->reading->citations.mentions.items[mention];
+    const dv_resolution *r = &s->reading->resolutions[mention];
+
+    return r->state == DV_RESOLVED_FILES && r->count == 1 &&
+                   r->tree == s->present.tree && !of->revision.len &&
+                   !dv_path_is_data(of->path)
+               ? r->candidates[0]
+               : DV_NONE;
+}
+
 /* The file that a path before that of `s`, in the same block, names; DV_NONE
  * where it is not one other source file. */
 static uint32_t owner_of(const dv_scales *s, uint32_t mention)
 {
     const dv_path_mention *mentions = s->reading->citations.mentions.items;
-    const dv_resolution *r = &s->reading->resolutions[mention];
+    uint32_t entry = named_by(s, mention);
 
     return mentions[mention].block == dv_other_citation(s)->block &&
-                   r->state == DV_RESOLVED_FILES && r->count == 1 &&
-                   r->tree == s->present.tree &&
-                   r->candidates[0] != s->of->choice->entry &&
-                   !dv_path_is_data(mentions[mention].path)
-               ? r->candidates[0]
+                   entry != s->of->choice->entry
+               ? entry
                : DV_NONE;
 }
 
@@ -151,6 +168,81 @@ bool dv_others_weigh_definer(dv_scales *s, dv_error *err)
         return false;
     return dv_other_tell(s, &other) != DV_OTHER_EXACT ||
            dv_other_become(s, entry, err);
+}
+
+/* The files that the document names before the lines, nearest first. */
+static uint32_t files_before(const dv_scales *s, uint32_t *files)
+{
+    uint32_t mention =
+        dv_mentions_before(&s->reading->citations, dv_scales_start(s));
+    uint32_t first = mention > OWNERS_REACH ? mention - OWNERS_REACH : 0;
+    uint32_t count = 0;
+
+    while (mention-- > first && count < OWNERS_LIMIT) {
+        uint32_t entry = named_by(s, mention), i = 0;
+
+        while (i < count && files[i] != entry)
+            i++;
+        if (entry != DV_NONE && entry != s->of->choice->entry && i == count)
+            files[count++] = entry;
+    }
+    return count;
+}
+
+/* With the parent of the commit that wrote the reference, whose file may not be
+ * there yet. */
+static dv_origin with_parent(const dv_scales *s)
+{
+    dv_origin origin = *s->origin;
+    const dv_commit *commit =
+        dv_history_commit(origin.from[0].repo->history, origin.from[0].commit);
+
+    if (origin.count == 1 && commit->parent_count > 0) {
+        origin.from[1] = origin.from[0];
+        origin.from[1].commit = commit->parents[0];
+        origin.count = 2;
+    }
+    return origin;
+}
+
+/* Whether the lines were exactly what the text names, at one of the halves. */
+static bool was_exact(dv_scales *s, const dv_origin *at, uint32_t entry,
+                      bool *out, dv_error *err)
+{
+    const dv_origin *origin = s->origin;
+    uint32_t picked = s->picked;
+    bool ok = true;
+
+    *out = false;
+    s->origin = at;
+    for (s->picked = 0; ok && !*out && s->picked < at->count; s->picked++) {
+        dv_other other;
+
+        ok = dv_other_find(s, dv_other_path(s, entry), &other, err);
+        *out = ok && dv_other_tell(s, &other) == DV_OTHER_EXACT;
+    }
+    s->origin = origin;
+    s->picked = picked;
+    return ok;
+}
+
+bool dv_others_weigh_before(dv_scales *s, dv_error *err)
+{
+    uint32_t files[OWNERS_LIMIT], count = files_before(s, files);
+    dv_origin origin = with_parent(s);
+    uint32_t entry = DV_NONE, found = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        bool exact;
+
+        if (!was_exact(s, &origin, files[i], &exact, err))
+            return false;
+        if (exact) {
+            entry = files[i];
+            found++;
+        }
+    }
+    return found != 1 || dv_other_become(s, entry, err);
 }
 
 /* The only file that those counted to the same path turned out to be of, if

@@ -70,14 +70,21 @@ bool dv_others_weigh_outside(dv_weighing *w, uint32_t i,
 /* They are of the file that alone defines what the text names, where they began
  * that definition. */
 bool dv_others_weigh_definer(dv_scales *s, dv_error *err) DV_CHECKED;
+/* They are of the one file named before them in which they were exactly what
+ * the text names. */
+bool dv_others_weigh_before(dv_scales *s, dv_error *err) DV_CHECKED;
 /* They are of the file that others of the same path turned out to be of, if
  * that was a guess or has no such lines. */
 bool dv_others_weigh_turned(dv_weighing *w, uint32_t i,
                             dv_error *err) DV_CHECKED;
-/* Whether the lines are past the end of the file that their path, away from
- * them, names; or of the one that was named last, where none does. */
-bool dv_other_is_outside(const dv_scales *s);
+/* Whether lines that stand without a path are past the end of the file that
+ * they are counted to; */
+bool dv_other_is_past_end(const dv_scales *s);
+/* where its path is away from them, or the file is the one that was named last;
+ */
 bool dv_other_is_homeless(const dv_scales *s);
+/* where its path is. */
+bool dv_other_is_outside(const dv_scales *s);
 /* Whether its file is the one that was named last, and nothing more. */
 bool dv_other_is_guess(const dv_scales *s);
 

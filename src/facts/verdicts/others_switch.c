@@ -4,6 +4,15 @@
 #include "facts/verdicts/say.h"
 #include "text/path.h"
 
+/* Whether nothing but the file that was cited before kept the parent from being
+ * the other half. */
+static bool may_have_parent(const dv_scales *s, const dv_origin *origin)
+{
+    return s->origin->count == 1 && origin->count == 1 &&
+           origin->by == DV_ORIGIN_LINE && !origin->uncommitted &&
+           origin->from[0].commit == origin->wrote;
+}
+
 /* The origin, of another file: of its halves those that have it. */
 static bool depart(dv_scales *s, dv_str path, dv_error *err)
 {
@@ -22,6 +31,8 @@ static bool depart(dv_scales *s, dv_str path, dv_error *err)
         if (found)
             origin->from[origin->count++] = from;
     }
+    if (may_have_parent(s, origin) && !dv_origin_add_parent(origin, err))
+        return false;
     s->origin = origin;
     memset(s->then, 0, sizeof s->then);
     memset(s->journeys, 0, sizeof s->journeys);
