@@ -152,6 +152,27 @@ static bool has_unknown_piece(const dv_path_query *q)
     return false;
 }
 
+/* "../kit/src/a.c" of a directory that the tree has none of is beside it, from
+ * wherever it is counted; a link's is counted from the document. */
+static bool is_beside(const dv_path_query *q, dv_str path)
+{
+    const dv_str up = DV_STR("../");
+    dv_str rest = path;
+    size_t slash;
+
+    if (q->mention->target.len &&
+        dv_path_resolve(q->document->file->path, q->mention->target,
+                        q->trees->arena, &rest))
+        return false;
+    rest = path;
+    while (dv_str_starts(rest, up))
+        rest = dv_str_slice(rest, up.len, rest.len);
+    slash = dv_str_find_byte(rest, '/');
+    return rest.len < path.len && slash < rest.len &&
+           !dv_tree_has_directory_named(&q->tree->tree,
+                                        dv_str_slice(rest, 0, slash));
+}
+
 /* Whether some directory that the path names is one of the tree, so that the
  * path speaks of this project. */
 static bool is_of_this_project(const dv_path_query *q)
@@ -161,7 +182,8 @@ static bool is_of_this_project(const dv_path_query *q)
 
     if (slash == path.len)
         return has_known_ending(q, path) && !has_unknown_piece(q);
-    if (is_of_the_system(path) || has_unknown_piece(q) || is_of_a_user(q, path))
+    if (is_of_the_system(path) || has_unknown_piece(q) ||
+        is_of_a_user(q, path) || is_beside(q, path))
         return false;
     if (!dv_path_is_absolute(path))
         return dv_str_starts(path, DV_STR(".")) || has_directory(q, path);
