@@ -219,18 +219,38 @@ dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)
                : confirms(s, other);
 }
 
+/* Whether the lines are in the definition of the name. */
+static bool is_defined_by(const dv_scales *s, const dv_other *other,
+                          const dv_claim_name *name)
+{
+    return dv_match_name(dv_past_source(s->past, other->file),
+                         dv_past_folded(s->past, other->file), lines_of(s),
+                         name, dv_scales_arena(s))
+               .state == DV_MATCH_DEFINED;
+}
+
 /* Whether the name stands in the very lines, or they are in its definition. */
 static bool is_name_of(const dv_scales *s, const dv_other *other,
                        const dv_claim_name *name)
 {
-    dv_lines lines = lines_of(s);
-
-    return dv_words_stand(dv_block_text(file_of(s, other), lines),
+    return dv_words_stand(dv_block_text(file_of(s, other), lines_of(s)),
                           dv_words_last(name->name)) ||
-           dv_match_name(dv_past_source(s->past, other->file),
-                         dv_past_folded(s->past, other->file), lines, name,
-                         dv_scales_arena(s))
-                   .state == DV_MATCH_DEFINED;
+           is_defined_by(s, other, name);
+}
+
+bool dv_other_is_within(const dv_scales *s, const dv_other *other, dv_str stem)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->primary && i < 2 * DV_NAMES_LIMIT; i++) {
+        dv_str name = dv_words_last(claims->names[i].name);
+
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            name.len >= LONG_NAME_BYTES && !dv_str_equal(name, stem) &&
+            is_defined_by(s, other, &claims->names[i]))
+            return true;
+    }
+    return false;
 }
 
 bool dv_other_is_named_well(const dv_scales *s, const dv_other *other,

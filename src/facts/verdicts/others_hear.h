@@ -39,6 +39,9 @@ dv_other_told dv_other_tell(dv_scales *s, const dv_other *other);
  * a common word stands in one of them. */
 bool dv_other_is_named_well(const dv_scales *s, const dv_other *other,
                             bool among_many);
+/* Whether the lines are in the definition of a name of the clause that is not
+ * `stem`, the file's own. */
+bool dv_other_is_within(const dv_scales *s, const dv_other *other, dv_str stem);
 /* Whether `name` stands at its lines. */
 bool dv_other_has_name(const dv_scales *s, const dv_other *other, dv_str name);
 

@@ -179,7 +179,9 @@ bool dv_others_weigh_name(dv_scales *s, dv_openness *open, dv_error *err)
     /* Code of the block says less than the name of a file at the lines. */
     if (open->told == DV_OTHER_SHOWN)
         open->told = DV_OTHER_UNTOLD;
-    if (!open->told && !several && dv_other_tell(s, &other) != DV_OTHER_UNTOLD)
+    if (!open->told && !several &&
+        (dv_other_tell(s, &other) != DV_OTHER_UNTOLD ||
+         dv_other_is_within(s, &other, name)))
         open->entry = entry;
     open->asked = !open->told && (!far || open->entry != DV_NONE);
     open->near = entry;
