@@ -106,11 +106,15 @@ static uint32_t run_of(const dv_file *file, uint32_t line, const shown *all,
     return count;
 }
 
-/* Whether the lines begin and end as what is shown, below its heading. */
+/* Whether the lines begin and end as what is shown, below its heading; or are
+ * all of it. */
 static bool is_shown(const dv_file *file, dv_lines lines, const shown *all)
 {
     uint32_t length = lines.last - lines.first + 1;
 
+    if (is_in_file(file, lines) && length > 1 && all->count == length &&
+        run_of(file, lines.first, all, 0) == length)
+        return dv_block_distinctive(file, lines);
     if (!is_in_file(file, lines) || length < SHOWN_LINES ||
         all->count < SHOWN_LINES ||
         !dv_str_equal(dv_str_trim(dv_file_line(file, lines.last)),
