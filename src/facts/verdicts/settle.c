@@ -164,6 +164,14 @@ static bool is_of_either(dv_scales *s)
     return true;
 }
 
+/* A word of the sentence that the lines happened to hold names no code. */
+static bool is_mere_word(const dv_testimony *then)
+{
+    return then->verdict == DV_VERDICT_CONFIRMED && !then->by_code &&
+           dv_str_find_byte(then->subject, ' ') == then->subject.len &&
+           !dv_words_has_code_shape(then->subject);
+}
+
 void dv_settle_untouched(dv_scales *s)
 {
     bool proved;
@@ -174,6 +182,10 @@ void dv_settle_untouched(dv_scales *s)
     dv_say_origin(s);
     s->reference->now.safe = false;
     spare_untouched(s);
+    /* Of which state they are a word of prose does not tell. */
+    if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s) &&
+        is_mere_word(dv_scales_text(s)) && is_of_either(s))
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
         s->reference->symbol_missing || !dv_scales_has_text(s) ||
         dv_scales_text(s)->blank) {
@@ -226,14 +238,6 @@ static void settle_same(dv_scales *s)
         settle_alike(s);
     else if (!dv_settle_grown(s))
         dv_settle_untouched(s);
-}
-
-/* A word of the sentence that the lines happened to hold names no code. */
-static bool is_mere_word(const dv_testimony *then)
-{
-    return then->verdict == DV_VERDICT_CONFIRMED && !then->by_code &&
-           dv_str_find_byte(then->subject, ' ') == then->subject.len &&
-           !dv_words_has_code_shape(then->subject);
 }
 
 /* The name that a finding is about, where the text had found one. */
