@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/phrases.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/ranges.h"
 
@@ -145,6 +146,20 @@ void dv_phrases_read_in(const dv_document *document, dv_span region,
 {
     read_quotations(dv_document_text(document), region, arena, out);
     read_spans(document, region, citation, arena, out);
+}
+
+dv_str dv_phrase_in_source(dv_str phrase)
+{
+    static const char *const methods[] = {"GET",    "HEAD",  "POST",   "PUT",
+                                          "DELETE", "PATCH", "OPTIONS"};
+    size_t space = dv_str_find_byte(phrase, ' ');
+    dv_str path = dv_str_slice(phrase, space + 1, phrase.len);
+
+    return dv_str_starts(path, DV_STR("/")) &&
+                   dv_str_is_one_of_nocase(dv_str_slice(phrase, 0, space),
+                                           methods, DV_COUNT(methods))
+               ? path
+               : phrase;
 }
 
 /* Where the phrase ends that begins at `at`, or NULL: a space of it stands for

@@ -26,6 +26,10 @@ void dv_phrases_read(const dv_document *document, const dv_claims *claims,
 void dv_phrases_read_in(const dv_document *document, dv_span region,
                         dv_span citation, dv_arena *arena, dv_phrase_list *out);
 
+/* Of a route, "GET /users/{id}", what source has of it: its path. Of any other
+ * phrase all of it. */
+dv_str dv_phrase_in_source(dv_str phrase);
+
 /* Writes the first lines of the file that have the phrase to `lines`, `limit`
  * at most; how many those are. A space is as good as several, or a tab. Linear
  * (memmem of its first word). */

@@ -35,6 +35,7 @@ typedef struct listening {
                       others, and stands nowhere in these */
     bool left;     /* they were in what one names, and have left it */
     bool meant;    /* one before it is at the lines, and not to be told from */
+    bool astray;   /* the route that it tells stands in other lines */
     dv_phrase_list misquoted;
     unsigned signals;
 } listening;
@@ -124,6 +125,24 @@ static bool is_inside(const listening *l, const dv_match *now)
            dv_block_distinctive(l->source->file, l->lines) > 0;
 }
 
+/* Whether the lines are in a short definition that has one of `others`: a route
+ * stands above what handles it. */
+static bool shares_definition(const listening *l, const uint32_t *others,
+                              uint32_t count)
+{
+    for (uint32_t i = 0; i < l->source->symbol_count; i++) {
+        dv_lines outer = l->source->symbols[i].lines;
+
+        if (outer.first > l->lines.first || outer.last < l->lines.last ||
+            outer.last - outer.first >= INSIDE_LINES)
+            continue;
+        for (uint32_t k = 0; k < count; k++)
+            if (has_line(outer, others[k]))
+                return true;
+    }
+    return false;
+}
+
 /* Finds what the clause quotes, code or words, that a few other lines of the
  * file have; none, where the new ones have some of it. */
 static void hear_quoted(listening *l)
@@ -136,16 +155,20 @@ static void hear_quoted(listening *l)
                        dv_scales_arena(l->s), &phrases);
     l->signals |= phrases.count ? DV_SIGNAL_UNQUOTED : 0;
     for (uint32_t i = 0; i < phrases.count; i++) {
+        dv_str phrase = dv_phrase_in_source(phrases.items[i]);
         uint32_t lines[RARE_LINES + 1];
-        uint32_t count = dv_phrase_lines(l->source->file, phrases.items[i],
-                                         lines, DV_COUNT(lines));
+        uint32_t count =
+            dv_phrase_lines(l->source->file, phrase, lines, DV_COUNT(lines));
 
         for (uint32_t k = 0; k < count; k++)
             if (has_line(l->lines, lines[k])) {
                 l->misquoted.count = 0;
+                l->astray = false;
                 l->signals &= ~(unsigned)DV_SIGNAL_UNQUOTED;
                 return;
             }
+        l->astray |= count > 0 && phrase.len < phrases.items[i].len &&
+                     !shares_definition(l, lines, count);
         if (count > 0 && count <= RARE_LINES)
             *dv_vec_push(dv_scales_arena(l->s), &l->misquoted) =
                 phrases.items[i];
@@ -373,9 +396,10 @@ unsigned dv_scales_name_signals(dv_scales *s)
     }
     l.signals |= l.named && !l.hit ? DV_SIGNAL_ABSENT : 0;
     l.signals |= l.other && !l.meant ? DV_SIGNAL_OTHER : 0;
-    if (s->then[s->picked].only_mentions || l.left || (l.objected && !l.hit) ||
-        dv_scales_quotes_beside(s) || (!l.hit && dv_scales_headed(s).len) ||
-        (l.misquoted.count && !l.hit) || dv_scales_unnamed(s, &(dv_unnamed){0}))
+    if (s->then[s->picked].only_mentions || l.left || l.astray ||
+        (l.objected && !l.hit) || dv_scales_quotes_beside(s) ||
+        (!l.hit && dv_scales_headed(s).len) || (l.misquoted.count && !l.hit) ||
+        dv_scales_unnamed(s, &(dv_unnamed){0}))
         l.signals |= DV_SIGNAL_ELSEWHERE;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
