@@ -4,6 +4,7 @@
 #include "docverify/ascii.h"
 #include "facts/past/alike.h"
 #include "facts/past/respelled.h"
+#include "text/path.h"
 
 /* Rewritings of one line that are looked through. */
 #define REWRITINGS_LIMIT 32u
@@ -430,6 +431,45 @@ static bool documents_of(step *s, const dv_file *now, uint32_t before,
     return true;
 }
 
+/* What the only file that the path as written means in the commit was called
+ * before it; empty: there is none, or not one. */
+static bool name_before(const step *s, uint32_t before, dv_str *out,
+                        dv_error *err)
+{
+    dv_tree_matches matches = {0};
+    const dv_tree *tree;
+
+    *out = (dv_str){0};
+    if (!dv_past_tree(s->past, s->at->repo, s->at->commit, &tree, err))
+        return false;
+    dv_tree_suffix(tree, dv_path_bare(s->at->source), arena_of(s), &matches);
+    return matches.count != 1 ||
+           dv_history_path_before(s->at->repo->history, before, s->at->commit,
+                                  tree->listing.entries[matches.items[0]].path,
+                                  out, err);
+}
+
+/* Where the commit renamed the cited file, and put its new name where the old
+ * one stood, the number is older: nobody counted again. */
+static bool follow_rename(step *s, uint32_t before, bool *found, dv_error *err)
+{
+    const dv_written_line *older = &s->older->line;
+    dv_str name;
+
+    if (s->at->commit == DV_NONE || older->lines.first != s->at->lines.first ||
+        older->lines.last != s->at->lines.last ||
+        dv_str_equal(dv_path_base(older->source), dv_path_base(s->at->source)))
+        return true;
+    if (!name_before(s, before, &name, err))
+        return false;
+    if (!dv_path_ends(name, dv_path_bare(older->source)))
+        return true;
+    *found = true;
+    *s->at = *older;
+    s->older->line.cited = (dv_str){0};
+    return true;
+}
+
 /* One step back. *found: the reference is older, and `at` what it was; or
  * *older was found instead. */
 static bool trace_step(step *s, const dv_file *now, uint32_t head, bool *found,
@@ -447,6 +487,8 @@ static bool trace_step(step *s, const dv_file *now, uint32_t head, bool *found,
         return false;
     if (!*found && !(s->older && s->older->line.cited.len))
         return true;
+    if (!*found && !follow_rename(s, before, found, err))
+        return false;
     if (!blame_line(s, *found ? s->at : &s->older->line, before, &known, err))
         return false;
     if (known)
