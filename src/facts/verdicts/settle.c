@@ -15,12 +15,36 @@ bool dv_settle_was_blank(const dv_scales *s)
                    .len == 0;
 }
 
+/* Lines that are more of their file hold some definition by chance. */
+#define CHANCE_SHARE 10u
+
+/* Whether what the text names is defined somewhere among many lines, and they
+ * do not begin with it. */
+static bool is_among_many(const dv_scales *s)
+{
+    const dv_source *source = dv_scales_source(s);
+    dv_str name = dv_words_last(dv_scales_text(s)->subject);
+    dv_lines lines = s->reference->lines;
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_lines own = source->symbols[named[i]].lines;
+
+        if (own.first <= lines.first + DV_LINE_TOLERANCE ||
+            own.last > lines.last)
+            return false;
+    }
+    return count > 0 && (lines.last - lines.first) * CHANCE_SHARE >=
+                            source->file->line_count;
+}
+
 bool dv_text_prefers_now(const dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
 
     if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
-        (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)))
+        (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)) || is_among_many(s))
         return false;
     return !dv_scales_was_confirmed(s, s->picked) ||
            (dv_scales_text(s)->defined && !then->defined &&
