@@ -116,6 +116,8 @@ typedef struct dv_reference {
     dv_str path;         /* resolved, from the source's root; or empty */
     dv_lines lines;      /* as written */
     bool absolute;       /* written_path is of the writer's machine */
+    bool bare;           /* of no path near it: of a file that has what the
+                            text names there, or no reference */
     bool filed;          /* it stands behind "file://": it is of the project */
     dv_claim claim;
     dv_str origin; /* oid; empty if none */

@@ -343,6 +343,19 @@ static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
                         "path a.ts:3-3");
 }
 
+static void a_number_behind_code_is_of_no_path_yet(void **state)
+{
+    assert_string_equal(cited(state, "`a.ts:3`\n\n`load()` (`:58`)\n"),
+                        "path a.ts:3-3 inherited ?:58-58");
+    assert_string_equal(cited(state, "`load()` at `:58-60`, `x`/`:9`\n"),
+                        "inherited ?:58-60 inherited ?:9-9");
+    assert_string_equal(cited(state, "| `load()` | `:58` |\n| - | - |\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "load (`:58`), `load` :58 `x` by `:5`\n"),
+                        "");
+    assert_string_equal(cited(state, "```\n`load()` (`:58`)\n```\n"), "");
+}
+
 static void lines_behind_a_path_without_any_are_loose(void **state)
 {
     fixture *f = *state;
@@ -809,6 +822,7 @@ int main(void)
         CASE(a_call_is_no_path),
         CASE(lines_behind_a_title_are_of_the_document),
         CASE(lines_are_of_the_file_that_a_paragraph_named_last),
+        CASE(a_number_behind_code_is_of_no_path_yet),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),

@@ -11,6 +11,7 @@
 /* ":196" after "a.py:161", "[:196](a.py)". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
+
     dv_range_list *ranges = dv_cite_no_ranges(s);
     char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop, first;
@@ -25,8 +26,14 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     linked = s->in_code ? DV_NONE : dv_cite_target_behind(s, at, &stop);
     if (linked != DV_NONE)
         mention = linked;
-    if (mention == DV_NONE)
+    if (mention == DV_NONE) {
+        if (s->line_mention == DV_NONE &&
+            dv_cite_is_place_of_code(s, at, stop)) {
+            dv_cite_add_bare(s, ranges);
+            return stop;
+        }
         return at;
+    }
     first = s->out->citations.count;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
     for (; first < s->out->citations.count && linked == DV_NONE; first++) {

@@ -44,6 +44,7 @@ typedef struct dv_citation {
     dv_lines lines;
     bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */
+    bool bare;  /* ":20" behind code alone: of a file that has that there */
     bool about; /* "~10-20": give or take some lines */
     dv_reference_form form;
     uint32_t mention; /* index of the path it belongs to; DV_NONE: none is

@@ -51,6 +51,17 @@ uint32_t dv_cite_skip_closers(const dv_cite_scan *s, uint32_t at);
 void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
                  dv_reference_form form, uint32_t mention, dv_span path);
 
+/* bare.c */
+
+/* Whether code stands shortly before `at`, in the same sentence. */
+bool dv_cite_is_behind_code(const dv_cite_scan *s, uint32_t at);
+/* Whether the number from `at` to `stop` is code of its own, right behind
+ * other code. */
+bool dv_cite_is_place_of_code(const dv_cite_scan *s, uint32_t at,
+                              uint32_t stop);
+/* Adds lines that are of no path yet. */
+void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges);
+
 /* Adds a path that is named here; its number. */
 uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);
 /* Reads a path with what stands behind it; where that ends. */

@@ -209,8 +209,12 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     introduced = is_introduced(s, at);
     plain = !letter || (at && !strchr("#[", s->text.ptr[at - 1]) &&
                         dv_ranges_are_lines(ranges));
-    if (s->line_mention == DV_NONE ? !introduced || !plain
-                                   : !introduced && !plain)
+    if (s->line_mention == DV_NONE && (!introduced || !plain)) {
+        if (dv_cite_is_behind_code(s, at))
+            dv_cite_add_bare(s, ranges);
+        return stop;
+    }
+    if (!introduced && !plain)
         return stop;
     owner = edited_in_row(s, at);
     dv_cite_add(s, ranges, DV_FORM_INHERITED,

@@ -140,10 +140,35 @@ static void conclude(dv_reference_work *work, dv_arena *arena)
     }
 }
 
+/* Whether lines behind code are of a file after all. */
+static bool is_anybodys(const dv_reference *reference)
+{
+    return !reference->bare || reference->verdict == DV_VERDICT_CONFIRMED ||
+           reference->verdict == DV_VERDICT_MOVED ||
+           reference->verdict == DV_VERDICT_CHANGED ||
+           reference->verdict == DV_VERDICT_DELETED;
+}
+
+static void drop_nobodys(dv_judged *judged, dv_document_facts *facts)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < judged->count; i++) {
+        if (!is_anybodys(&judged->references[i]))
+            continue;
+        judged->references[kept] = judged->references[i];
+        judged->cases[kept] = judged->cases[i];
+        judged->cases[kept].reference = &judged->references[kept];
+        kept++;
+    }
+    judged->count = facts->reference_count = kept;
+}
+
 void dv_references_conclude(dv_references *all)
 {
     for (uint32_t i = 0; i < all->corpus->count; i++) {
         dv_samples_excuse(&all->works[i], all->trees->arena);
         conclude(&all->works[i], all->trees->arena);
+        drop_nobodys(&all->works[i].judged, &all->facts[i]);
     }
 }

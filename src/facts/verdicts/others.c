@@ -303,6 +303,26 @@ static bool settle_open(dv_weighing *w, uint32_t i, dv_error *err)
     return true;
 }
 
+/* Numbers behind code alone are of a file where they have what that names. */
+static bool weigh_bare(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    dv_scales *s = &w->all[i];
+
+    if (!dv_other_citation(s)->bare || s->switched || s->foreign)
+        return true;
+    if (dv_other_is_asked(s)) {
+        if (!dv_other_hear_own(s, &w->open[i], err))
+            return false;
+        if (w->open[i].told)
+            return true;
+        if (!dv_others_weigh_before(s, err))
+            return false;
+    }
+    if (!s->switched)
+        s->foreign = "nothing tells whose lines they are";
+    return true;
+}
+
 bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
 {
     dv_weighing w = {.all = all, .count = count};
@@ -333,5 +353,7 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
             ok = dv_others_weigh_before(&all[i], err);
     for (uint32_t i = 0; i < count && ok; i++)
         ok = dv_others_weigh_turned(&w, i, err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = weigh_bare(&w, i, err);
     return ok;
 }

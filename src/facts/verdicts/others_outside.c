@@ -255,7 +255,7 @@ static uint32_t turned_to(const dv_weighing *w, uint32_t i)
     for (uint32_t k = first; k < w->count && k <= i + TURNED_REACH; k++) {
         const dv_scales *s = &w->all[k];
 
-        if (!s->switched ||
+        if (!s->switched || s->reference->bare ||
             s->of->choice->mention != w->all[i].of->choice->mention)
             continue;
         if (entry != DV_NONE && entry != s->of->choice->entry)

@@ -248,7 +248,8 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
     found.parts = find_parts(all, count, arena);
 
     for (uint32_t i = 0; i < count; i++)
-        if (is_asked(&all[i]) || dv_writers_are_dated(&all[i])) {
+        if (!all[i].reference->bare &&
+            (is_asked(&all[i]) || dv_writers_are_dated(&all[i]))) {
             dv_writers_count_halves(dv_writer_of(&found, &all[i]), &all[i]);
             dv_writers_count_halves(dv_writer_of_part(&found, &all[i]),
                                     &all[i]);
@@ -260,7 +261,7 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
         if (is_asked(&all[i]) || dv_writers_are_dated(&all[i]))
             dv_writers_decide(&found, &all[i]);
     for (uint32_t i = 0; i < count; i++)
-        if (is_settled(&all[i])) {
+        if (!all[i].reference->bare && is_settled(&all[i])) {
             count_truth(dv_writer_of(&found, &all[i]), &all[i]);
             count_truth(writer_in_file(&found, &all[i]), &all[i]);
             if (all[i].of->choice->guessed)
