@@ -106,7 +106,8 @@ typedef struct dv_line_origin {
     uint32_t commit; /* that wrote the line; DV_NONE: not committed yet */
     uint32_t line;   /* its number there, 1-based */
     dv_str path;     /* what the file was called there; of the history */
-    bool made;       /* the commit made the file: no parent has it */
+    bool made;       /* the commit made the file: no parent has it, nor one that
+                        it was renamed or copied from */
 } dv_line_origin;
 
 /* Sets to 1 the value of each of `names`, names of files or directories without

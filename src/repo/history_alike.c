@@ -9,6 +9,8 @@
 #include "text/path.h"
 
 #define NOTHING (DV_NONE - 1) /* in what is kept: there is none */
+/* Files that were edited beside a new one and are compared with it. */
+#define COPIED_LIMIT 256u
 
 typedef struct search {
     dv_history *history;
@@ -33,6 +35,13 @@ static bool size_of(const search *s, const dv_lone *file, size_t *out)
     return git_odb_read_header(out, &type, s->history->repo->odb, &oid) == 0;
 }
 
+static bool may_be_source(const search *s, const dv_tree_change *at,
+                          dv_str path)
+{
+    return at->new_oid && s->others.count < COPIED_LIMIT &&
+           dv_str_equal(dv_path_ending(at->path), dv_path_ending(path));
+}
+
 /* Forwards, the removed file and all added ones; backwards, the added one and
  * those of its kind that were edited beside it. */
 static void collect(search *s, const dv_tree_changes *changes, dv_str path)
@@ -44,10 +53,7 @@ static void collect(search *s, const dv_tree_changes *changes, dv_str path)
 
         if (!other && dv_str_equal(at->path, path))
             s->one = lone(at->path, then);
-        else if (other &&
-                 (s->back ? then && dv_str_equal(dv_path_ending(at->path),
-                                                 dv_path_ending(path))
-                          : !then))
+        else if (other && (s->back ? may_be_source(s, at, path) : !then))
             *dv_vec_push(&s->scratch, &s->others) = lone(at->path, other);
     }
 }
@@ -69,11 +75,12 @@ static void keep_of_size(search *s)
     s->others.count = kept;
 }
 
-/* The one must be certain: what is in doubt of others is theirs. */
+/* The one must be certain: what is in doubt of others is theirs. Of a copy
+ * nothing is in doubt: what is not here was edited, and is none. */
 static bool are_certain(const search *s, const dv_likeness *likeness,
                         dv_error *err)
 {
-    for (uint32_t i = 0; i < likeness->doubts.count; i++)
+    for (uint32_t i = 0; i < likeness->doubts.count && !s->back; i++)
         if (dv_str_equal(likeness->doubts.items[i].path, s->one.path))
             return dv_history_doubted(likeness->history,
                                       &likeness->doubts.items[i], err);

@@ -11,7 +11,6 @@
 /* ":196" after "a.py:161", "[:196](a.py)". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
-
     dv_range_list *ranges = dv_cite_no_ranges(s);
     char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop, first;

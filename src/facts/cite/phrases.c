@@ -12,6 +12,8 @@
  * the bytes between two marks that are still one quotation. */
 #define PHRASE_LETTERS 8u
 #define PHRASE_LIMIT   200u
+/* The same of a route's path. */
+#define ROUTE_LETTERS 4u
 
 static bool is_word_byte(char c)
 {
@@ -156,6 +158,7 @@ dv_str dv_phrase_in_source(dv_str phrase)
     dv_str path = dv_str_slice(phrase, space + 1, phrase.len);
 
     return dv_str_starts(path, DV_STR("/")) &&
+                   count_letters(path) >= ROUTE_LETTERS &&
                    dv_str_is_one_of_nocase(dv_str_slice(phrase, 0, space),
                                            methods, DV_COUNT(methods))
                ? path

@@ -337,7 +337,8 @@ bool dv_subject_is_field(const dv_document *document, uint32_t block,
     dv_str label;
 
     all = document->blocks[block].span;
-    return all.start >= line.start && all.end <= line.end + 1 &&
+    return document->blocks[block].kind == DV_BLOCK_PARAGRAPH &&
+           all.start >= line.start && all.end <= line.end + 1 &&
            read_label(dv_document_text(document), line, citation, &label) &&
            label.len && dv_label_says_place(label);
 }

@@ -159,6 +159,8 @@ static void drop_nobodys(dv_judged *judged, dv_document_facts *facts)
         judged->references[kept] = judged->references[i];
         judged->cases[kept] = judged->cases[i];
         judged->cases[kept].reference = &judged->references[kept];
+        if (judged->cases[kept].snippet)
+            judged->cases[kept].snippet->reference = kept;
         kept++;
     }
     judged->count = facts->reference_count = kept;

@@ -35,6 +35,7 @@ static const dv_quote_match *match_of(const judge *j, uint32_t i)
 static bool is_compared(const judge *j, uint32_t i)
 {
     return tie_of(j, i)->quote && tie_of(j, i)->first &&
+           !j->cases[i].reference->bare &&
            j->cases[i].choice->entry != DV_NONE && match_of(j, i)->compared;
 }
 

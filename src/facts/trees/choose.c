@@ -422,6 +422,7 @@ static uint32_t agreed_entry(const dv_reading *reading,
     for (uint32_t i = 0; i < citations->citations.count; i++) {
         if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
             choices[i].tree != choice->tree ||
+            citations->citations.items[i].bare ||
             (!all && reading->resolutions[choices[i].mention].beside) ||
             !dv_str_equal(citations->mentions.items[choices[i].mention].path,
                           path))

@@ -58,8 +58,7 @@ bool dv_other_is_outside(const dv_scales *s)
 }
 
 /* Whether they are in a range that stands with the path: "`a.py:3-9`, its end
- * at
- * `:9`". */
+ * at `:9`". */
 static bool is_part(const dv_weighing *w, uint32_t i)
 {
     const dv_citation *own = dv_other_citation(&w->all[i]);
@@ -194,12 +193,12 @@ static uint32_t files_before(const dv_scales *s, uint32_t *files)
 static dv_origin with_parent(const dv_scales *s)
 {
     dv_origin origin = *s->origin;
-    const dv_commit *commit =
-        dv_history_commit(origin.from[0].repo->history, origin.from[0].commit);
 
-    if (origin.count == 1 && commit->parent_count > 0) {
+    if (dv_other_may_have_parent(s)) {
         origin.from[1] = origin.from[0];
-        origin.from[1].commit = commit->parents[0];
+        origin.from[1].commit =
+            dv_history_commit(origin.from[0].repo->history, origin.wrote)
+                ->parents[0];
         origin.count = 2;
     }
     return origin;

@@ -51,6 +51,9 @@ dv_str dv_other_word_before(const dv_scales *s);
 /* Whether a sentence or a part of it ends between. */
 bool dv_other_is_parted(dv_str between);
 
+/* Whether nothing but the file that was cited kept the parent of the commit
+ * that wrote it from being the other half. */
+bool dv_other_may_have_parent(const dv_scales *s);
 /* Makes it a reference to the file `entry` of the present, and hears it anew;
  * where that cannot be read, nothing happens. */
 bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err) DV_CHECKED;
@@ -78,12 +81,11 @@ bool dv_others_weigh_before(dv_scales *s, dv_error *err) DV_CHECKED;
 bool dv_others_weigh_turned(dv_weighing *w, uint32_t i,
                             dv_error *err) DV_CHECKED;
 /* Whether lines that stand without a path are past the end of the file that
- * they are counted to; */
+ * they are counted to. */
 bool dv_other_is_past_end(const dv_scales *s);
-/* where its path is away from them, or the file is the one that was named last;
- */
+/* The same, where the path is away from them or names no file for them. */
 bool dv_other_is_homeless(const dv_scales *s);
-/* where its path is. */
+/* The same, where some path is theirs. */
 bool dv_other_is_outside(const dv_scales *s);
 /* Whether its file is the one that was named last, and nothing more. */
 bool dv_other_is_guess(const dv_scales *s);

@@ -4,13 +4,45 @@
 #include "facts/verdicts/say.h"
 #include "text/path.h"
 
-/* Whether nothing but the file that was cited before kept the parent from being
- * the other half. */
-static bool may_have_parent(const dv_scales *s, const dv_origin *origin)
+bool dv_other_may_have_parent(const dv_scales *s)
 {
-    return s->origin->count == 1 && origin->count == 1 &&
-           origin->by == DV_ORIGIN_LINE && !origin->uncommitted &&
-           origin->from[0].commit == origin->wrote;
+    const dv_origin *origin = s->origin;
+
+    return origin->count == 1 && origin->by == DV_ORIGIN_LINE &&
+           !origin->uncommitted && !origin->wants_date &&
+           origin->from[0].commit == origin->wrote &&
+           dv_history_commit(origin->from[0].repo->history, origin->wrote)
+                   ->parent_count > 0;
+}
+
+/* Adds the half where it has the file `path` of the present. */
+static bool add_half(dv_scales *s, dv_departure from, dv_str path,
+                     dv_origin *origin, dv_error *err)
+{
+    unsigned char oid[20];
+    bool found;
+
+    from.path = path;
+    if (!dv_other_name_then(s, &from, &from.path, oid, &found, err))
+        return false;
+    if (found)
+        origin->from[origin->count++] = from;
+    return true;
+}
+
+/* The parent, where the commit edited the file or does not have it. */
+static bool add_parent(dv_scales *s, dv_str path, dv_origin *origin,
+                       dv_error *err)
+{
+    dv_departure from = s->origin->from[0];
+
+    if (!dv_other_may_have_parent(s))
+        return true;
+    if (origin->count)
+        return dv_origin_add_parent(origin, err);
+    from.commit =
+        dv_history_commit(from.repo->history, from.commit)->parents[0];
+    return add_half(s, from, path, origin, err);
 }
 
 /* The origin, of another file: of its halves those that have it. */
@@ -20,18 +52,10 @@ static bool depart(dv_scales *s, dv_str path, dv_error *err)
 
     *origin = *s->origin;
     origin->count = 0;
-    for (uint32_t i = 0; i < s->origin->count; i++) {
-        dv_departure from = s->origin->from[i];
-        unsigned char oid[20];
-        bool found;
-
-        from.path = path;
-        if (!dv_other_name_then(s, &from, &from.path, oid, &found, err))
+    for (uint32_t i = 0; i < s->origin->count; i++)
+        if (!add_half(s, s->origin->from[i], path, origin, err))
             return false;
-        if (found)
-            origin->from[origin->count++] = from;
-    }
-    if (may_have_parent(s, origin) && !dv_origin_add_parent(origin, err))
+    if (!add_parent(s, path, origin, err))
         return false;
     s->origin = origin;
     memset(s->then, 0, sizeof s->then);

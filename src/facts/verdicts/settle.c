@@ -15,7 +15,8 @@ bool dv_settle_was_blank(const dv_scales *s)
                    .len == 0;
 }
 
-/* Lines that are more of their file hold some definition by chance. */
+/* Lines that are more than this part of their file hold some definition by
+ * chance. */
 #define CHANCE_SHARE 10u
 
 /* Whether what the text names is defined somewhere among many lines, and they

@@ -19,6 +19,8 @@
 /* A definition that is longer, or more of its file, says little of lines in
  * it. */
 #define INSIDE_LINES 50u
+/* A route in as many lines of a file is not looked for in all of them. */
+#define ROUTE_LINES  32u
 #define INSIDE_SHARE 0.1
 
 typedef struct listening {
@@ -156,7 +158,7 @@ static void hear_quoted(listening *l)
     l->signals |= phrases.count ? DV_SIGNAL_UNQUOTED : 0;
     for (uint32_t i = 0; i < phrases.count; i++) {
         dv_str phrase = dv_phrase_in_source(phrases.items[i]);
-        uint32_t lines[RARE_LINES + 1];
+        uint32_t lines[ROUTE_LINES];
         uint32_t count =
             dv_phrase_lines(l->source->file, phrase, lines, DV_COUNT(lines));
 
@@ -167,7 +169,8 @@ static void hear_quoted(listening *l)
                 l->signals &= ~(unsigned)DV_SIGNAL_UNQUOTED;
                 return;
             }
-        l->astray |= count > 0 && phrase.len < phrases.items[i].len &&
+        l->astray |= count > 0 && count < ROUTE_LINES &&
+                     phrase.len < phrases.items[i].len &&
                      !shares_definition(l, lines, count);
         if (count > 0 && count <= RARE_LINES)
             *dv_vec_push(dv_scales_arena(l->s), &l->misquoted) =

@@ -110,6 +110,8 @@ void dv_weigh_count(const dv_hearing *hearing, dv_date_fits *fits)
             *number = fits->items.count;
             *dv_vec_push(arena, &fits->items) = (dv_date_fit){0};
         }
+        if (hearing->all[i].reference->bare)
+            continue;
         fits->items.items[*number].all++;
         fits->items.items[*number].hold += holds(&hearing->all[i]);
     }
@@ -185,7 +187,7 @@ void dv_weigh_compare(const dv_hearing *hearing, dv_date_fits *fits)
         const dv_scales *s = &hearing->all[i];
         dv_date_fit *fit;
 
-        if (!has_date(s))
+        if (!has_date(s) || s->reference->bare)
             continue;
         fit = fit_of(hearing, i, fits);
         fit->now += holds(s);

@@ -199,7 +199,7 @@ static void contradict(dv_scales *all, uint32_t count, dv_arena *arena)
         dv_scales *s = &all[i % count];
         uint32_t *number;
 
-        if (!is_settled(s))
+        if (!is_settled(s) || s->reference->bare)
             continue;
         dv_buf_clear(&key);
         dv_buf_add(&key, (dv_str){(const char *)&s->reference->lines,
