@@ -29,6 +29,19 @@ static bool depart(dv_lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
     return true;
 }
 
+void dv_origin_join_parent(dv_origin *origin)
+{
+    const dv_departure *own = &origin->from[0];
+    const dv_commit *commit =
+        dv_history_commit(own->repo->history, own->commit);
+
+    if (commit->parent_count == 0)
+        return;
+    origin->from[1] = *own;
+    origin->from[1].commit = commit->parents[0];
+    origin->count = 2;
+}
+
 bool dv_origin_add_parent(dv_origin *out, dv_error *err)
 {
     const dv_departure *own = &out->from[0];
@@ -46,9 +59,7 @@ bool dv_origin_add_parent(dv_origin *out, dv_error *err)
         return false;
     if (!found || memcmp(now, before, sizeof now) == 0)
         return true;
-    out->from[1] = *own;
-    out->from[1].commit = commit->parents[0];
-    out->count = 2;
+    dv_origin_join_parent(out);
     return true;
 }
 

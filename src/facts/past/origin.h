@@ -82,7 +82,9 @@ dv_str dv_origin_linked(const dv_origin_question *question, dv_arena *arena);
 bool dv_origins_add_date(const dv_origin_search *search, uint32_t index,
                          dv_error *err) DV_CHECKED;
 
-/* The parent joins the only departure, when its commit edits the file. */
+/* The parent of its commit, if there is one, joins the only departure. */
+void dv_origin_join_parent(dv_origin *origin);
+/* The same, when the commit edits the file. */
 bool dv_origin_add_parent(dv_origin *origin, dv_error *err) DV_CHECKED;
 
 /* Gives origin `index`, of a question with several files, the file `path` of

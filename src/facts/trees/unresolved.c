@@ -157,14 +157,13 @@ static bool has_unknown_piece(const dv_path_query *q)
 static bool is_beside(const dv_path_query *q, dv_str path)
 {
     const dv_str up = DV_STR("../");
-    dv_str rest = path;
+    dv_str rest = path, own;
     size_t slash;
 
     if (q->mention->target.len &&
         dv_path_resolve(q->document->file->path, q->mention->target,
-                        q->trees->arena, &rest))
+                        q->trees->arena, &own))
         return false;
-    rest = path;
     while (dv_str_starts(rest, up))
         rest = dv_str_slice(rest, up.len, rest.len);
     slash = dv_str_find_byte(rest, '/');

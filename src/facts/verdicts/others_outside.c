@@ -194,13 +194,8 @@ static dv_origin with_parent(const dv_scales *s)
 {
     dv_origin origin = *s->origin;
 
-    if (dv_other_may_have_parent(s)) {
-        origin.from[1] = origin.from[0];
-        origin.from[1].commit =
-            dv_history_commit(origin.from[0].repo->history, origin.wrote)
-                ->parents[0];
-        origin.count = 2;
-    }
+    if (dv_other_may_have_parent(s))
+        dv_origin_join_parent(&origin);
     return origin;
 }
 

@@ -296,8 +296,6 @@ static bool is_contested(const seeking *k, const candidate *found)
 /* Lines of a commit and of its parent, for what is asked of their files. */
 static const dv_origin *origin_at(const seeking *k)
 {
-    const dv_commit *commit =
-        dv_history_commit(k->later.repo->history, k->later.commit);
     dv_origin *origin = dv_arena_new(dv_scales_arena(k->s), sizeof *origin);
 
     *origin = (dv_origin){.by = DV_ORIGIN_LINE, .count = 1};
@@ -306,11 +304,7 @@ static const dv_origin *origin_at(const seeking *k)
         .commit = k->later.commit,
         .lines = k->question->at.lines,
     };
-    if (commit->parent_count > 0) {
-        origin->from[1] = origin->from[0];
-        origin->from[1].commit = commit->parents[0];
-        origin->count = 2;
-    }
+    dv_origin_join_parent(origin);
     return origin;
 }
 
