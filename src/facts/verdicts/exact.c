@@ -197,6 +197,24 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
     return is_shown(source->file, lines, &all) ? DV_EXACT_WHOLE : best;
 }
 
+bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out, dv_error *err)
+{
+    uint32_t file = s->journeys[i].old_file;
+    dv_lines lines = s->origin->from[i].lines;
+
+    *out = DV_EXACT_NOT;
+    if (dv_scales_is_present(s, i)) {
+        *out = dv_exact_at(s, dv_scales_source(s), lines);
+        return true;
+    }
+    if (file == DV_NONE)
+        return true;
+    if (!dv_past_recall(s->past, file, err))
+        return false;
+    *out = dv_exact_at(s, dv_past_source(s->past, file), lines);
+    return true;
+}
+
 /* Whether a definition of the name has as many lines, and begins elsewhere. */
 static bool is_as_long(const dv_source *source, dv_lines lines, dv_str name)
 {

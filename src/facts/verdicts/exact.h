@@ -21,6 +21,10 @@ typedef enum dv_exact {
 /* Of lines of a file whose symbols may be known or not. */
 dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
                      dv_lines lines);
+/* The same of the lines of origin `i` in the file as it was there. False with
+ * err set when that could not be read. */
+bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out,
+                   dv_error *err) DV_CHECKED;
 /* Whether other lines, as many, are exactly such a definition or that code, or
  * have that alone, where the cited ones do not. */
 bool dv_exact_aside(const dv_scales *s, const dv_source *source,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which half of a pair the writer of a reference saw, by its own text. */
 #include "facts/cite/words.h"
+#include "facts/snippets/quotes_words.h"
 #include "facts/verdicts/exact.h"
 #include "facts/verdicts/likely.h"
 
@@ -57,6 +58,18 @@ static bool is_there(const dv_quote_match *quote)
 {
     return quote->source == DV_QUOTE_VERBATIM ||
            quote->source == DV_QUOTE_ANNOTATED;
+}
+
+/* Whether the text is true of the commit alone, and tells to edit the lines:
+ * "Add `Str()` to the call in". */
+static bool is_ordered(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_span before = {claims->clause.start, claims->citation.start};
+
+    return dv_scales_was_confirmed(s, 0) && !dv_scales_was_confirmed(s, 1) &&
+           dv_words_order(
+               dv_span_of(dv_document_text(s->reading->document), before));
 }
 
 /* Whether the text is true of the commit by what the commit made: a plan that
@@ -126,7 +139,8 @@ static void compare(dv_scales *s)
     dv_exact exact[2];
 
     s->agree = dv_scales_is_same_place(&s->journeys[0], &s->journeys[1]);
-    s->created = !s->agree && was_created(s);
+    s->ordered = !s->agree && is_ordered(s);
+    s->created = s->ordered || (!s->agree && was_created(s));
     s->carried_out = was_carried_out(s);
     for (uint32_t i = 0; i < 2; i++)
         exact[i] = s->agree ? DV_EXACT_NOT : exact_of(s, i);

@@ -16,4 +16,10 @@
  * `foreign`. False with err set when the history could not be read. */
 bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err) DV_CHECKED;
 
+/* Of the same, when it is known which versions of the files their writers saw:
+ * numbers that stand without a path, and stand with the same name elsewhere in
+ * the document, where they were exactly what that names, are of that file. */
+bool dv_others_weigh_repeated(dv_scales *all, uint32_t count,
+                              dv_error *err) DV_CHECKED;
+
 #endif

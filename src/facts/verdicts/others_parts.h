@@ -63,6 +63,9 @@ bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then);
 /* The same of a file that is only likely. */
 bool dv_other_turn(dv_scales *s, uint32_t entry, dv_str then);
 
+/* Makes it one to the file of another reference, from the origin of that. */
+bool dv_other_join(dv_scales *s, const dv_scales *of, dv_error *err) DV_CHECKED;
+
 /* Lines behind another file's name than their path's. */
 bool dv_others_weigh_name(dv_scales *s, dv_openness *open,
                           dv_error *err) DV_CHECKED;

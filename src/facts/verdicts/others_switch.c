@@ -133,6 +133,34 @@ bool dv_other_become(dv_scales *s, uint32_t entry, dv_error *err)
     return depart(s, s->reference->path, err);
 }
 
+bool dv_other_join(dv_scales *s, const dv_scales *of, dv_error *err)
+{
+    const dv_file *document = s->reading->document->file;
+    uint32_t entry = of->of->choice->entry;
+    uint32_t file = dv_past_now(s->past, s->present.tree, entry);
+
+    if (file == DV_NONE)
+        return true;
+    turn_to(s, entry, file);
+    say_other(s, dv_arena_printf(
+                     dv_scales_arena(s),
+                     "line %u of the document says the same of these lines of "
+                     "%.*s",
+                     dv_file_position(document, of->reference->span.start).line,
+                     DV_STR_ARG(of->reference->path)));
+    name_anew(s);
+    s->foreign = NULL;
+    s->untold = false;
+    /* Other numbers would no longer be told to be of that file. */
+    s->retold = true;
+    s->origin = of->origin;
+    s->earlier = of->earlier;
+    s->told_parent = of->told_parent;
+    memset(s->then, 0, sizeof s->then);
+    memset(s->journeys, 0, sizeof s->journeys);
+    return dv_scales_follow(s, err);
+}
+
 bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then)
 {
     uint32_t file = dv_past_now(s->past, s->present.tree, entry);

@@ -43,6 +43,9 @@ typedef struct dv_scales {
     bool likeliest[2]; /* and nobody cites what the other half has */
     bool created;      /* they do, and the text is true of the first one by
                           what the other has nowhere */
+    bool ordered;      /* they do, and the text is true of the first one alone,
+                          and tells to edit the lines: nobody knows whether
+                          that was done when it was written */
     bool carried_out;  /* the text tells to write it */
     dv_shown shown[2]; /* where the code that the text shows for it stood
                           at the origin; likewise */
@@ -67,7 +70,7 @@ typedef struct dv_scales {
     dv_str dated;        /* the revision that the text says its numbers are
                             of; or empty */
     bool retold;         /* the present alone would not have told that file:
-                            see sought.h */
+                            see sought.h, dv_other_join */
     bool untold;         /* the lines may be another file's: see others.h */
     const char *foreign; /* why they most likely are; NULL: they are not */
     bool sought;         /* its file was chosen at the origin: see sought.h */

@@ -211,6 +211,26 @@ static bool spans_two(const dv_scales *s)
     return first && last;
 }
 
+/* Whether the lines begin a definition, hold all of it, and end where another
+ * begins, in a file that is not named beside them. */
+static bool runs_on(const dv_scales *s, unsigned signals)
+{
+    const dv_source *source =
+        dv_past_source(s->past, dv_scales_journey(s)->new_file);
+    dv_lines lines = dv_scales_journey(s)->now.lines;
+    bool whole = false, begun = false;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        dv_lines own = source->symbols[i].lines;
+
+        if (source->symbols[i].kind > DV_SYMBOL_TYPE || own.first == own.last)
+            continue;
+        whole |= own.first == lines.first && own.last < lines.last;
+        begun |= own.first == lines.last;
+    }
+    return whole && begun && !(signals & DV_SIGNAL_NEAR);
+}
+
 /* Whether several lines, no whole statements, were hardly meant as they are:
  * numbers that are some lines off begin and end within something. The head of a
  * block alone is cited on purpose, by a name of its own. */
@@ -226,8 +246,9 @@ static bool is_torn(const dv_scales *s, unsigned signals)
         return spans_two(s);
     return leaves_block(file, lines) ||
            (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
-           (!(signals & (DV_SIGNAL_GAINED | DV_SIGNAL_SNIPPET)) &&
-            dv_block_opens(file, lines.last));
+           (!(signals & DV_SIGNAL_SNIPPET) &&
+            dv_block_opens(file, lines.last) &&
+            (!(signals & DV_SIGNAL_GAINED) || runs_on(s, signals)));
 }
 
 /* Whether only other references say which of a commit and its parent its writer

@@ -465,7 +465,9 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
 
         if (!dv_branched_find(hearing->all, hearing->count, hearing->err) ||
             !dv_others_weigh(hearing->all, hearing->settled, hearing->err) ||
-            !dv_earlier_find(hearing->all, hearing->count, hearing->err)) {
+            !dv_earlier_find(hearing->all, hearing->count, hearing->err) ||
+            !dv_others_weigh_repeated(hearing->all, hearing->settled,
+                                      hearing->err)) {
             hearing->failed = true;
             continue;
         }

@@ -30,6 +30,8 @@ bool dv_writers_tell(const dv_scales *s, uint32_t half)
         return s->exact[half];
     if (s->carried_out)
         return half == 1;
+    if (s->ordered)
+        return false;
     return (dv_scales_was_confirmed(s, half) &&
             !dv_scales_was_confirmed(s, !half)) ||
            (dv_scales_was_accused(s, !half) && !dv_scales_was_accused(s, half));
