@@ -337,7 +337,7 @@ static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
     assert_string_equal(cited(state, "In `a.ts:3`:\n\n- x (`:9`)\n- :4\n"),
                         "path a.ts:3-3 inherited a.ts:9-9");
     assert_string_equal(cited(state, "`a.ts:3`\n`b.ts`\n(`:9`)\n"),
-                        "path a.ts:3-3");
+                        "path a.ts:3-3 inherited ?:9-9");
     assert_string_equal(cited(state, "`a.ts:3`\n\n(`:9`)\n"), "path a.ts:3-3");
     assert_string_equal(cited(state, "`a.ts:3` and `b.ts`:\n\n- x (`:9`)\n"),
                         "path a.ts:3-3");
@@ -354,6 +354,32 @@ static void a_number_behind_code_is_of_no_path_yet(void **state)
     assert_string_equal(cited(state, "load (`:58`), `load` :58 `x` by `:5`\n"),
                         "");
     assert_string_equal(cited(state, "```\n`load()` (`:58`)\n```\n"), "");
+}
+
+static void a_number_before_code_begins_an_item(void **state)
+{
+    assert_string_equal(cited(state, "- `:58` `load()` begins\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "* [x] `:58-60` **`load`** is\n"),
+                        "inherited ?:58-60");
+    assert_string_equal(cited(state, "- At `:58` `load()` begins\n"), "");
+    assert_string_equal(cited(state, "- `:58` is where it begins\n"), "");
+    assert_string_equal(cited(state, "`:58` `load()` begins\n"), "");
+}
+
+static void a_number_goes_on_with_code_above_it(void **state)
+{
+    assert_string_equal(cited(state, "It is `load()`\n  (`:58`).\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "It is `load()` (:58).\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "`load()` (`:58`, `:60`) and `:9`\n"),
+                        "inherited ?:58-58 inherited ?:60-60");
+    assert_string_equal(cited(state, "`load()` does it at `:58`\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "`load()` is. So at `:58`\n"), "");
+    assert_string_equal(cited(state, "It is `load()`\n\n(`:58`)\n"), "");
+    assert_string_equal(cited(state, "It is `web` (:8080)\n"), "");
 }
 
 static void lines_behind_a_path_without_any_are_loose(void **state)
@@ -823,6 +849,8 @@ int main(void)
         CASE(lines_behind_a_title_are_of_the_document),
         CASE(lines_are_of_the_file_that_a_paragraph_named_last),
         CASE(a_number_behind_code_is_of_no_path_yet),
+        CASE(a_number_before_code_begins_an_item),
+        CASE(a_number_goes_on_with_code_above_it),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),

@@ -48,6 +48,14 @@ static bool is_path_of(const dv_path_mention *mention, dv_str text)
                         dv_str_slice(written, start, written.len));
 }
 
+/* A class that stands for its file. */
+static bool is_class_of(const dv_path_mention *mention, dv_str text)
+{
+    return dv_str_equal(dv_span_of(text, mention->span),
+                        DV_STR("CacheService")) &&
+           dv_str_equal(mention->path, DV_STR("CacheService.java"));
+}
+
 static void check_mention(const dv_document *document,
                           const dv_citations *found, uint32_t i)
 {
@@ -56,7 +64,8 @@ static void check_mention(const dv_document *document,
 
     hold(is_inside(mention->span, text), "span of mention", i);
     hold(mention->path.len > 0, "path of mention", i);
-    hold(is_path_of(mention, text), "path's bytes of mention", i);
+    hold(is_path_of(mention, text) || is_class_of(mention, text),
+         "path's bytes of mention", i);
     hold(is_view_of(mention->revision, text), "revision of mention", i);
     hold(is_view_of(mention->url, text), "address of mention", i);
     hold(mention->block < document->block_count, "block of mention", i);
@@ -145,8 +154,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const dv_document *document = dv_markdown_parse(file, &arena);
     dv_citations found = {0};
     const dv_claims *claims;
+    dv_known_names known = {0};
 
-    dv_cite(document, NULL, &arena, &found);
+    dv_known_add_class(&known, DV_STR("CacheService.java"), &arena);
+    dv_cite(document, &known, &arena, &found);
     claims = dv_claims_find(document, &found, &arena);
     for (uint32_t i = 0; i < found.mentions.count; i++)
         check_mention(document, &found, i);
@@ -157,6 +168,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             check_order(&found, i);
     }
     check_others(document, &found);
+    dv_strmap_release(&known.classes);
     dv_arena_release(&arena);
     return 0;
 }

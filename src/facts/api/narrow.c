@@ -25,8 +25,7 @@ static void read_paths(dv_api_resolver *r)
     r->read = true;
     r->reading.document = r->page->document;
     r->reading.home = r->home;
-    dv_cite(r->page->document, &r->home->extensions, arena,
-            &r->reading.citations);
+    dv_cite(r->page->document, &r->home->known, arena, &r->reading.citations);
     dv_references_resolve(r->trees, r->corpus, &r->reading);
 }
 

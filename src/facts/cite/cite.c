@@ -28,7 +28,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     if (mention == DV_NONE) {
         if (s->line_mention == DV_NONE &&
             dv_cite_is_place_of_code(s, at, stop)) {
-            dv_cite_add_bare(s, ranges);
+            dv_cite_add_bare(s, ranges, (dv_str){0});
             return stop;
         }
         return at;
@@ -81,6 +81,9 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) == 'l')
         at++; /* "~lines 10-20" */
 
+    words = dv_cite_read_class(s, at);
+    if (words > at)
+        return words;
     if (is_call(s, run.end))
         return stop;
     if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop)) {
@@ -311,13 +314,14 @@ static void note_heading(dv_cite_scan *s, const dv_block *block)
         s->headings[level - 1] = level == block->level ? s->block + 1 : 0;
 }
 
-void dv_cite(const dv_document *document, const dv_strmap *extensions,
+void dv_cite(const dv_document *document, const dv_known_names *known,
              dv_arena *arena, dv_citations *out)
 {
     dv_cite_scan s = {
         .document = document,
         .text = dv_document_text(document),
-        .extensions = extensions,
+        .extensions = known ? &known->extensions : NULL,
+        .known = known,
         .arena = arena,
         .out = out,
     };

@@ -14,12 +14,14 @@
 #include "base/vec.h"
 #include "docverify/document.h"
 #include "docverify/reference.h"
+#include "facts/cite/known.h"
 #include "facts/cite/ranges.h"
 
 /* A path in the document, with or without lines. */
 typedef struct dv_path_mention {
     dv_span span;
-    dv_str path;     /* as written, without a permalink's address */
+    dv_str path;     /* as written, without a permalink's address; of a class
+                        that stands for its file, that file's name */
     dv_str url;      /* "https://host/owner/name" of a permalink, or empty */
     dv_str revision; /* of a permalink or "@v1.2", or empty */
     dv_str whole;    /* of an ending that goes with the path before it
@@ -45,6 +47,8 @@ typedef struct dv_citation {
     bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */
     bool bare;  /* ":20" behind code alone: of a file that has that there */
+    dv_str of;  /* the name in "load:20", whose file has that name there; else
+                   empty */
     bool about; /* "~10-20": give or take some lines */
     dv_reference_form form;
     uint32_t mention; /* index of the path it belongs to; DV_NONE: none is
@@ -74,10 +78,9 @@ typedef struct dv_citations {
     DV_VEC(dv_length_citation) lengths;
 } dv_citations;
 
-/* Finds them all, in the order of the text. `extensions` are endings of names
- * ("py") that make a path besides those known to docverify: those of the
- * source tree. Everything lives in `arena`. */
-void dv_cite(const dv_document *document, const dv_strmap *extensions,
+/* Finds them all, in the order of the text. `known` are the names of the source
+ * tree, or NULL. Everything lives in `arena`. */
+void dv_cite(const dv_document *document, const dv_known_names *known,
              dv_arena *arena, dv_citations *out);
 /* How many ranges stand in `whole`, which holds that of `index`; *first is the
  * first of them. */

@@ -15,7 +15,8 @@
 typedef struct dv_cite_scan {
     const dv_document *document;
     dv_str text;
-    const dv_strmap *extensions;
+    const dv_strmap *extensions; /* of the source tree; or NULL */
+    const dv_known_names *known; /* the same */
     dv_arena *arena;
     dv_citations *out;
     dv_range_list ranges;    /* those being read; see no_ranges */
@@ -55,12 +56,16 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
 
 /* Whether code stands shortly before `at`, in the same sentence. */
 bool dv_cite_is_behind_code(const dv_cite_scan *s, uint32_t at);
-/* Whether the number from `at` to `stop` is code of its own, right behind
- * other code. */
+/* Whether the number from `at` to `stop` is code of its own or alone in
+ * brackets, right beside other code. */
 bool dv_cite_is_place_of_code(const dv_cite_scan *s, uint32_t at,
                               uint32_t stop);
-/* Adds lines that are of no path yet. */
-void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges);
+/* Adds lines that are of no path yet, and of a name if that is not empty. */
+void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
+
+/* class.c: reads "CacheService:58", where a class stands for its file, and
+ * "loadCache:58" from `at` on; where that ends, or `at`. */
+uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at);
 
 /* Adds a path that is named here; its number. */
 uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);

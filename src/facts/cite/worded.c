@@ -211,7 +211,7 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
                         dv_ranges_are_lines(ranges));
     if (s->line_mention == DV_NONE && (!introduced || !plain)) {
         if (dv_cite_is_behind_code(s, at))
-            dv_cite_add_bare(s, ranges);
+            dv_cite_add_bare(s, ranges, (dv_str){0});
         return stop;
     }
     if (!introduced && !plain)

@@ -188,7 +188,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     dv_reading *reading = &job->readings[index];
 
     if (reading->home)
-        dv_cite(reading->document, &reading->home->extensions,
+        dv_cite(reading->document, &reading->home->known,
                 &job->selection->trees->workers[worker].arena,
                 &reading->citations);
 }

@@ -13,8 +13,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
 
     reading->document = fits->corpus.documents[index];
     reading->home = fits->home;
-    dv_cite(reading->document, &fits->home->extensions, arena,
-            &reading->citations);
+    dv_cite(reading->document, &fits->home->known, arena, &reading->citations);
     reading->claims =
         dv_claims_find(reading->document, &reading->citations, arena);
 }

@@ -277,7 +277,8 @@ static bool is_reference(const docket *d, uint32_t index)
     uint32_t mention = d->choices[index].mention;
 
     if ((citation->aside && d->choices[index].entry == DV_NONE) ||
-        (citation->loose && !is_in_file(&d->choices[index], citation->lines)))
+        (citation->loose && !citation->bare &&
+         !is_in_file(&d->choices[index], citation->lines)))
         return false;
     return mention != DV_NONE &&
            !(d->reading->resolutions[mention].placeholder &&

@@ -32,7 +32,7 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
     if (dv_references_is_aside(f, index) &&
         !(f->trees->options->needs & DV_NEEDS_HISTORY))
         return;
-    dv_cite(reading->document, &reading->home->extensions, arena,
+    dv_cite(reading->document, &reading->home->known, arena,
             &reading->citations);
     reading->claims =
         dv_claims_find(reading->document, &reading->citations, arena);

@@ -5,6 +5,7 @@
 #include "base/progress.h"
 #include "facts/cite/path.h"
 #include "text/lines.h"
+#include "text/path.h"
 
 /* Trees that links may open, with all others; each is listed whole. */
 #define LINKED_LIMIT 500u
@@ -35,7 +36,8 @@ static void release_tree(dv_source_tree *tree, uint32_t workers)
     for (uint32_t i = 0; i < workers; i++)
         dv_repo_free(tree->handles[i]);
     dv_tree_release(&tree->tree);
-    dv_strmap_release(&tree->extensions);
+    dv_strmap_release(&tree->known.extensions);
+    dv_strmap_release(&tree->known.classes);
 }
 
 void dv_trees_release(dv_trees *trees)
@@ -86,7 +88,9 @@ static void index_names(dv_source_tree *tree, dv_arena *arena)
         tree->spaced |= dv_str_find_byte(path, ' ') < path.len;
         if (dot < path.len && ending.len > 0 && ending.len <= DV_ENDING_LIMIT &&
             dv_str_find_byte(ending, '/') == ending.len)
-            dv_strmap_put(&tree->extensions, arena, ending, NULL);
+            dv_strmap_put(&tree->known.extensions, arena, ending, NULL);
+        if (dv_source_is_code(path))
+            dv_known_add_class(&tree->known, dv_path_base(path), arena);
     }
 }
 

@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/strmap.h"
 #include "docverify/symbol.h"
+#include "facts/cite/known.h"
 #include "facts/gather.h"
 #include "facts/references/match.h"
 #include "facts/trees/tree.h"
@@ -53,7 +54,7 @@ typedef struct dv_source_tree {
     const dv_imports **imports; /* of each entry; NULL: not loaded */
     dv_str *texts;              /* of each entry; empty: not kept */
     unsigned char *wanted;      /* of each entry: DV_WANT_… */
-    dv_strmap extensions;       /* endings of the names in the tree */
+    dv_known_names known;       /* names in the tree */
     bool spaced;                /* names of files or directories have spaces */
 } dv_source_tree;
 

@@ -19,7 +19,7 @@ static bool has_known_ending(const dv_path_query *q, dv_str name)
     size_t dot = dv_str_find_last_byte(name, '.');
 
     return dot == name.len ||
-           dv_strmap_get(&q->tree->extensions,
+           dv_strmap_get(&q->tree->known.extensions,
                          dv_str_slice(name, dot + 1, name.len)) != NULL;
 }
 

@@ -79,7 +79,8 @@ static bool is_file_name(const dv_source_tree *tree, dv_str last)
     for (size_t i = 0; i < DV_COUNT(endings); i++)
         if (dv_str_equal(last, endings[i]))
             return true;
-    return is_version(last) || dv_strmap_get(&tree->extensions, last) != NULL;
+    return is_version(last) ||
+           dv_strmap_get(&tree->known.extensions, last) != NULL;
 }
 
 /* Metrics, tags, loggers and what is registered are called `pkg.name`, too;

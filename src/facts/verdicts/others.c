@@ -44,6 +44,24 @@ bool dv_other_is_parted(dv_str between)
     return false;
 }
 
+/* Of lines right behind a name, whether they had that in either half. */
+static bool hear_halves(dv_scales *s, dv_openness *open, dv_error *err)
+{
+    uint32_t picked = s->picked;
+    bool ok = true;
+
+    for (s->picked = 0; ok && s->picked < s->origin->count; s->picked++) {
+        dv_other own;
+        dv_other_told told;
+
+        ok = dv_other_find(s, s->origin->from[s->picked].path, &own, err);
+        told = ok ? dv_other_tell(s, &own) : DV_OTHER_UNTOLD;
+        open->told = told > open->told ? told : open->told;
+    }
+    s->picked = picked;
+    return ok;
+}
+
 bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
 {
     const dv_testimony *then = dv_scales_journey(s)->fortune == DV_LINES_SAME
@@ -54,6 +72,8 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open, dv_error *err)
     if (open->heard)
         return true;
     open->heard = true;
+    if (dv_other_citation(s)->of.len)
+        return hear_halves(s, open, err);
     if (!dv_other_find(s, s->origin->from[s->picked].path, &own, err))
         return false;
     open->told = dv_other_tell(s, &own);

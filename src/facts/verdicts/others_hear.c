@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/verdicts/others_hear.h"
+#include "facts/verdicts/others_parts.h"
 
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
@@ -208,17 +208,6 @@ static dv_other_told confirms(dv_scales *s, const dv_other *other)
     return testimony.kind == DV_CLAIM_SNIPPET ? DV_OTHER_SHOWN : DV_OTHER_NAMED;
 }
 
-dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)
-{
-    dv_lines lines = lines_of(s);
-
-    if (other->file == DV_NONE || lines.last - lines.first >= RANGE_LIMIT)
-        return DV_OTHER_UNTOLD;
-    return holds_quoted(s, other) || begins_named(s, other)
-               ? DV_OTHER_EXACT
-               : confirms(s, other);
-}
-
 /* Whether the lines are in the definition of the name. */
 static bool is_defined_by(const dv_scales *s, const dv_other *other,
                           const dv_claim_name *name)
@@ -236,6 +225,33 @@ static bool is_name_of(const dv_scales *s, const dv_other *other,
     return dv_words_stand(dv_block_text(file_of(s, other), lines_of(s)),
                           dv_words_last(name->name)) ||
            is_defined_by(s, other, name);
+}
+
+/* Of lines that stand right behind a name, "load:20": whether they are in its
+ * definition, or hold it. */
+static dv_other_told tell_own_name(const dv_scales *s, const dv_other *other)
+{
+    dv_claim_name own = {.name = dv_other_citation(s)->of,
+                         .strength = DV_NAME_QUOTED};
+
+    if (dv_str_ends(own.name, DV_STR("()")))
+        own.name.len -= 2;
+    if (is_defined_by(s, other, &own))
+        return DV_OTHER_EXACT;
+    return is_name_of(s, other, &own) ? DV_OTHER_NAMED : DV_OTHER_UNTOLD;
+}
+
+dv_other_told dv_other_tell(dv_scales *s, const dv_other *other)
+{
+    dv_lines lines = lines_of(s);
+
+    if (other->file == DV_NONE || lines.last - lines.first >= RANGE_LIMIT)
+        return DV_OTHER_UNTOLD;
+    if (dv_other_citation(s)->of.len)
+        return tell_own_name(s, other);
+    return holds_quoted(s, other) || begins_named(s, other)
+               ? DV_OTHER_EXACT
+               : confirms(s, other);
 }
 
 bool dv_other_is_within(const dv_scales *s, const dv_other *other, dv_str stem)

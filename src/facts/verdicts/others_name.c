@@ -60,7 +60,7 @@ static bool has_member(const dv_scales *s, dv_str text, uint32_t end)
         return false;
     while (stop < text.len && dv_is_word_byte(text.ptr[stop]))
         stop++;
-    return stop > end + 1 && !dv_strmap_get(&s->present.tree->extensions,
+    return stop > end + 1 && !dv_strmap_get(&s->present.tree->known.extensions,
                                             dv_str_slice(text, end + 1, stop));
 }
 

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Names of a source tree that make paths of a text.
+ */
+#ifndef DOCVERIFY_FACTS_CITE_KNOWN_H
+#define DOCVERIFY_FACTS_CITE_KNOWN_H
+
+#include "base/arena.h"
+#include "base/strmap.h"
+#include "base/vec.h"
+#include "docverify/str.h"
+
+typedef struct dv_known_names {
+    dv_strmap extensions; /* endings besides those known to docverify: "py" */
+    dv_strmap classes;    /* names of types whose file is called so: its number
+                             in `files`; DV_NONE: several are */
+    DV_VEC(dv_str) files; /* their last components */
+} dv_known_names;
+
+/* Notes a file of source by the last component of its path, if that is named as
+ * types are. A view. */
+void dv_known_add_class(dv_known_names *known, dv_str file, dv_arena *arena);
+
+#endif

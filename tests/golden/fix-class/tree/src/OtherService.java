@@ -1,0 +1,7 @@
+package x;
+
+class OtherService {
+    int other() {
+        return 1;
+    }
+}
