@@ -338,9 +338,11 @@ static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
                         "path a.ts:3-3 inherited a.ts:9-9");
     assert_string_equal(cited(state, "`a.ts:3`\n`b.ts`\n(`:9`)\n"),
                         "path a.ts:3-3 inherited ?:9-9");
-    assert_string_equal(cited(state, "`a.ts:3`\n\n(`:9`)\n"), "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3`\n\n(`:9`)\n"),
+                        "path a.ts:3-3 inherited ?:9-9");
     assert_string_equal(cited(state, "`a.ts:3` and `b.ts`:\n\n- x (`:9`)\n"),
-                        "path a.ts:3-3");
+                        "path a.ts:3-3 inherited a.ts:9-9");
+    assert_true(((fixture *)*state)->found.citations.items[1].bare);
 }
 
 static void a_number_behind_code_is_of_no_path_yet(void **state)
@@ -351,35 +353,50 @@ static void a_number_behind_code_is_of_no_path_yet(void **state)
                         "inherited ?:58-60 inherited ?:9-9");
     assert_string_equal(cited(state, "| `load()` | `:58` |\n| - | - |\n"),
                         "inherited ?:58-58");
-    assert_string_equal(cited(state, "load (`:58`), `load` :58 `x` by `:5`\n"),
-                        "");
+    assert_string_equal(cited(state, "load :58, `load` :58, was `:5`\n"), "");
     assert_string_equal(cited(state, "```\n`load()` (`:58`)\n```\n"), "");
 }
 
-static void a_number_before_code_begins_an_item(void **state)
+static void a_number_that_is_code_needs_none_beside_it(void **state)
 {
     assert_string_equal(cited(state, "- `:58` `load()` begins\n"),
                         "inherited ?:58-58");
-    assert_string_equal(cited(state, "* [x] `:58-60` **`load`** is\n"),
+    assert_string_equal(cited(state, "It begins at `:58-60`.\n"),
                         "inherited ?:58-60");
-    assert_string_equal(cited(state, "- At `:58` `load()` begins\n"), "");
-    assert_string_equal(cited(state, "- `:58` is where it begins\n"), "");
-    assert_string_equal(cited(state, "`:58` `load()` begins\n"), "");
+    assert_string_equal(cited(state, "`load()` (`:58`, `:60`)\n"),
+                        "inherited ?:58-58 inherited ?:60-60");
+    assert_string_equal(cited(state, "It is `:58`, not `:60`, was `:9`\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "It listens on `:8080`\n"), "");
 }
 
-static void a_number_goes_on_with_code_above_it(void **state)
+static void a_number_in_brackets_goes_on_with_code_above_it(void **state)
 {
-    assert_string_equal(cited(state, "It is `load()`\n  (`:58`).\n"),
-                        "inherited ?:58-58");
     assert_string_equal(cited(state, "It is `load()` (:58).\n"),
                         "inherited ?:58-58");
-    assert_string_equal(cited(state, "`load()` (`:58`, `:60`) and `:9`\n"),
-                        "inherited ?:58-58 inherited ?:60-60");
-    assert_string_equal(cited(state, "`load()` does it at `:58`\n"),
+    assert_string_equal(cited(state, "It is `load()`\n  (:58, and more).\n"),
                         "inherited ?:58-58");
-    assert_string_equal(cited(state, "`load()` is. So at `:58`\n"), "");
-    assert_string_equal(cited(state, "It is `load()`\n\n(`:58`)\n"), "");
+    assert_string_equal(cited(state, "It is load (:58).\n"), "");
+    assert_string_equal(cited(state, "It is `load()`\n\n(:58)\n"), "");
     assert_string_equal(cited(state, "It is `web` (:8080)\n"), "");
+}
+
+static void a_list_of_code_spans_goes_on(void **state)
+{
+    assert_string_equal(cited(state, "`a.ts:3-9`, `20-30` and `41`\n"),
+                        "path a.ts:3-9 inherited a.ts:20-30 "
+                        "inherited a.ts:41-41");
+    assert_string_equal(cited(state, "`a.ts:3`,\n`20-30`/`:41-42`\n"),
+                        "path a.ts:3-3 inherited a.ts:20-30 "
+                        "inherited a.ts:41-42");
+    assert_string_equal(cited(state, "`a.ts:3`, `8-3`, `20-30` are\n"),
+                        "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3`, `9630000001`\n"),
+                        "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3` takes `20-30` bytes\n"),
+                        "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3` (all), `20-30`\n"),
+                        "path a.ts:3-3");
 }
 
 static void lines_behind_a_path_without_any_are_loose(void **state)
@@ -397,7 +414,7 @@ static void lines_behind_a_path_without_any_are_loose(void **state)
     assert_string_equal(cited(state, "In `a.ts` at `:29` and `:1135`\n"),
                         "inherited a.ts:29-29 inherited a.ts:1135-1135");
     assert_string_equal(cited(state, "`a.ts` is at `:29`.\n`:1135`\n"),
-                        "inherited a.ts:29-29");
+                        "inherited a.ts:29-29 inherited ?:1135-1135");
     assert_string_equal(cited(state, "`a.yml` has `:29`; `a.ts` at :9\n"), "");
 }
 
@@ -849,8 +866,9 @@ int main(void)
         CASE(lines_behind_a_title_are_of_the_document),
         CASE(lines_are_of_the_file_that_a_paragraph_named_last),
         CASE(a_number_behind_code_is_of_no_path_yet),
-        CASE(a_number_before_code_begins_an_item),
-        CASE(a_number_goes_on_with_code_above_it),
+        CASE(a_number_that_is_code_needs_none_beside_it),
+        CASE(a_number_in_brackets_goes_on_with_code_above_it),
+        CASE(a_list_of_code_spans_goes_on),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),

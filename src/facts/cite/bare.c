@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines that stand beside code and are of no path before them in their line, as
- * in "`load()` (`:58`)", "`:58` `load()`" and "the `rows` at line 12". Where a
- * file that the document names has what that code names in those lines, they
- * are its; else they are nobody's.
+ * Lines that are of no path before them in their line, as in "`load()` (:58)",
+ * "it begins at `:58`" and "the `rows` at line 12". Where a file that the
+ * document names has what code beside them names in those lines, they are its;
+ * else they are nobody's.
  */
 #include "base/mem.h"
 #include "base/strs.h"
@@ -11,8 +11,6 @@
 
 /* Bytes between the code and the lines. */
 #define BETWEEN_LIMIT 40u
-/* Bytes between such lines and the next ones of one list. */
-#define LIST_LIMIT 8u
 
 /* Whether a sentence or a cell ends between. */
 static bool is_parted(dv_str between)
@@ -74,79 +72,29 @@ static dv_str trim_end(dv_str text)
     return text;
 }
 
-/* Whether code stands right before the end of a text, with at most a bracket, a
- * comma and the like between. */
+/* Whether code stands right before the end of a text. */
 static bool ends_with_code(dv_str text)
 {
-    static const dv_str between[] = {
-        DV_STR_INIT(""),   DV_STR_INIT("("),    DV_STR_INIT(" at"),
-        DV_STR_INIT(","),  DV_STR_INIT("|"),    DV_STR_INIT("/"),
-        DV_STR_INIT("**"), DV_STR_INIT("** ("),
-    };
-
     text = trim_end(text);
-    for (size_t i = 0; i < DV_COUNT(between); i++)
-        if (dv_str_ends(text, between[i]) &&
-            dv_str_ends(
-                trim_end(dv_str_slice(text, 0, text.len - between[i].len)),
-                DV_STR("`")))
-            return true;
-    return dv_str_ends(text, DV_STR(" at")) && ends_behind_code(text);
+    if (dv_str_ends(text, DV_STR("**")))
+        text = trim_end(dv_str_slice(text, 0, text.len - 2));
+    return dv_str_ends(text, DV_STR("`"));
 }
 
-/* "- `:58` `load()`": whether the number begins an item of a list, which goes
- * on with code. */
-static bool begins_item(const dv_cite_scan *s, dv_str text, uint32_t stop)
-{
-    const dv_block *blocks = s->document->blocks;
-    uint32_t item = blocks[s->block].parent, end = stop + LIST_LIMIT;
-
-    if (item == DV_NONE || blocks[item].kind != DV_BLOCK_ITEM)
-        return false;
-    for (size_t i = 0; i < text.len; i++)
-        if (!strchr("-*+.)([]xX> 0123456789", text.ptr[i]))
-            return false;
-    while (stop < s->line.end && stop < end &&
-           strchr(" )*(:-\xe2\x80\x94\x93", s->text.ptr[stop]))
-        stop++;
-    return dv_cite_byte_at(s, stop) == '`';
-}
-
-/* "(`:58`, `:60`)": whether it goes on with a list of such numbers. */
-static bool goes_on(const dv_cite_scan *s, uint32_t start)
-{
-    uint32_t count = s->out->citations.count;
-    const dv_citation *last;
-    dv_str between;
-
-    if (count == 0)
-        return false;
-    last = &s->out->citations.items[count - 1];
-    if (!last->bare || last->block != s->block ||
-        start > last->span.end + LIST_LIMIT)
-        return false;
-    between = dv_str_slice(s->text, last->span.end, start);
-    for (size_t i = 0; i < between.len; i++)
-        if (!strchr("`, /\nand", between.ptr[i]))
-            return false;
-    return true;
-}
-
-/* A number that is code of its own, or alone in brackets, stands closer. */
-bool dv_cite_is_place_of_code(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+/* A number that is code of its own, or alone in brackets behind code. What the
+ * text compares with it is not meant. */
+bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     char opener = at > s->line.start ? s->text.ptr[at - 1] : '\0';
     char closer = dv_cite_byte_at(s, stop);
-    dv_str text;
 
     if (s->in_code || s->document->source ||
-        is_port(dv_str_slice(s->text, at + 1, stop)) ||
-        !((opener == '`' && closer == '`') ||
-          (opener == '(' && (closer == ')' || closer == ','))))
+        is_port(dv_str_slice(s->text, at + 1, stop)))
         return false;
-    text = before(s, at - 1);
-    return ends_with_code(text) || begins_item(s, text, stop + 1) ||
-           goes_on(s, at - 1);
+    if (opener == '`' && closer == '`')
+        return !dv_cite_is_compared(s, at - 1);
+    return opener == '(' && (closer == ')' || closer == ',') &&
+           ends_with_code(before(s, at - 1));
 }
 
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of)

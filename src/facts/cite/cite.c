@@ -26,8 +26,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     if (linked != DV_NONE)
         mention = linked;
     if (mention == DV_NONE) {
-        if (s->line_mention == DV_NONE &&
-            dv_cite_is_place_of_code(s, at, stop)) {
+        if (s->line_mention == DV_NONE && dv_cite_is_place(s, at, stop)) {
             dv_cite_add_bare(s, ranges, (dv_str){0});
             return stop;
         }
@@ -82,6 +81,8 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
         at++; /* "~lines 10-20" */
 
     words = dv_cite_read_class(s, at);
+    if (words == at)
+        words = dv_cite_read_next(s, at);
     if (words > at)
         return words;
     if (is_call(s, run.end))

@@ -6,6 +6,12 @@
 #include "facts/cite/scan.h"
 #include "text/path.h"
 
+/* Bytes between two items of a list of lines. */
+#define LIST_LIMIT 16u
+/* Numbers that are lines without a colon before them. */
+#define LEAST_LINE 10u
+#define MOST_LINE  99999u
+
 /* Whether `:80` may be where something listens: what is not used for that has
  * three digits at most. `:1` may be a parameter of SQL. */
 static bool may_be_port(dv_str digits)
@@ -75,7 +81,7 @@ static uint32_t item_mention(const dv_cite_scan *s)
 }
 
 /* "was `:150`", "not the `:75` of the notes", "`:9` -> `:12`" compare. */
-static bool is_of_the_past(const dv_cite_scan *s, uint32_t at)
+bool dv_cite_is_compared(const dv_cite_scan *s, uint32_t at)
 {
     static const dv_str words[] = {
         DV_STR_INIT("was "),          DV_STR_INIT("not "), DV_STR_INIT("the "),
@@ -88,6 +94,59 @@ static bool is_of_the_past(const dv_cite_scan *s, uint32_t at)
         if (dv_str_ends(before, words[i]))
             return true;
     return false;
+}
+
+/* Whether nothing but what parts items of a list stands between two code spans
+ * that end and begin so. */
+static bool is_list(dv_str between)
+{
+    if (between.len < 3 || between.len > LIST_LIMIT || between.ptr[0] != '`' ||
+        between.ptr[between.len - 1] != '`')
+        return false;
+    for (size_t i = 1; i + 1 < between.len; i++)
+        if (!strchr(", ;/&+and\n", between.ptr[i]))
+            return false;
+    return true;
+}
+
+/* Whether they look like lines: "`8-3`" may be the number of anything. */
+static bool are_lines(const dv_range_list *ranges)
+{
+    for (uint32_t i = 0; i < ranges->count; i++) {
+        dv_lines lines = ranges->items[i].lines;
+
+        if (lines.first > lines.last || lines.last < LEAST_LINE ||
+            lines.last > MOST_LINE)
+            return false;
+    }
+    return true;
+}
+
+uint32_t dv_cite_read_next(dv_cite_scan *s, uint32_t at)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    uint32_t count = s->out->citations.count, stop;
+    dv_citation last;
+
+    if (s->in_code || count == 0 || !dv_is_digit(s->text.ptr[at]))
+        return at;
+    last = s->out->citations.items[count - 1];
+    if (last.block != s->block || last.span.end >= at ||
+        !is_list(dv_str_slice(s->text, last.span.end, at)))
+        return at;
+    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
+    if (stop == at || dv_cite_byte_at(s, stop) != '`' || !are_lines(ranges))
+        return at;
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, last.mention, (dv_span){0, 0});
+    for (; count < s->out->citations.count; count++) {
+        dv_citation *added = &s->out->citations.items[count];
+
+        added->aside = last.aside;
+        added->loose = last.loose;
+        added->bare = last.bare;
+        added->of = last.of;
+    }
+    return stop;
 }
 
 /* The path that ":196" at `at` goes on with. The lines of comments are short,
@@ -104,7 +163,7 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
     if (s->line_mention != DV_NONE && s->lines_given)
         return s->line_mention;
     if (before != '`' || (s->in_code && !s->document->source) ||
-        (!s->document->source && is_of_the_past(s, at - 1)))
+        (!s->document->source && dv_cite_is_compared(s, at - 1)))
         return DV_NONE;
     if (s->line_mention != DV_NONE)
         return loose_mention(s, at);

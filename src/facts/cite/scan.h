@@ -56,10 +56,9 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
 
 /* Whether code stands shortly before `at`, in the same sentence. */
 bool dv_cite_is_behind_code(const dv_cite_scan *s, uint32_t at);
-/* Whether the number from `at` to `stop` is code of its own or alone in
- * brackets, right beside other code. */
-bool dv_cite_is_place_of_code(const dv_cite_scan *s, uint32_t at,
-                              uint32_t stop);
+/* Whether ":58" from `at` to `stop` is code of its own, or alone in brackets
+ * behind code: lines, and no port. */
+bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop);
 /* Adds lines that are of no path yet, and of a name if that is not empty. */
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
 
@@ -80,6 +79,11 @@ bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out);
  * directories. */
 uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
                             dv_path_token *out, bool *found);
+/* Whether other numbers are compared with the code span at `at`: "was `:150`".
+ */
+bool dv_cite_is_compared(const dv_cite_scan *s, uint32_t at);
+/* Reads "`20-30`" behind "`a.py:1-9`, ": where that ends, or `at`. */
+uint32_t dv_cite_read_next(dv_cite_scan *s, uint32_t at);
 /* The path that ":196" at `at` goes on with, or DV_NONE. */
 uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at);
 /* The path that the link from `start` leads to, whose text is nothing but lines
