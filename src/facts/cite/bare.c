@@ -82,7 +82,7 @@ static bool ends_with_code(dv_str text)
 }
 
 /* A number that is code of its own, or alone in brackets behind code. What the
- * text compares with it is not meant. */
+ * text compares with it is not meant, and a link says whose lines it names. */
 bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     char opener = at > s->line.start ? s->text.ptr[at - 1] : '\0';
@@ -92,7 +92,8 @@ bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
         is_port(dv_str_slice(s->text, at + 1, stop)))
         return false;
     if (opener == '`' && closer == '`')
-        return !dv_cite_is_compared(s, at - 1);
+        return dv_cite_byte_at(s, stop + 1) != ']' &&
+               !dv_cite_is_compared(s, at - 1);
     return opener == '(' && (closer == ')' || closer == ',') &&
            ends_with_code(before(s, at - 1));
 }
