@@ -381,6 +381,18 @@ static void a_number_in_brackets_goes_on_with_code_above_it(void **state)
     assert_string_equal(cited(state, "It is `web` (:8080)\n"), "");
 }
 
+static void a_line_in_words_needs_a_word_that_says_where(void **state)
+{
+    assert_string_equal(cited(state, "It ends at line 58 then.\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "Remove lines 58-60 then.\n"),
+                        "inherited ?:58-60");
+    assert_string_equal(cited(state, "It is in chapter 4 line 58.\n"), "");
+    assert_string_equal(cited(state, "The next line 58 is.\n"), "");
+    assert_string_equal(cited(state, "It failed `at line 58` then.\n"), "");
+    assert_string_equal(cited(state, "It ends at L58 then.\n"), "");
+}
+
 static void a_list_of_code_spans_goes_on(void **state)
 {
     assert_string_equal(cited(state, "`a.ts:3-9`, `20-30` and `41`\n"),
@@ -868,6 +880,7 @@ int main(void)
         CASE(a_number_behind_code_is_of_no_path_yet),
         CASE(a_number_that_is_code_needs_none_beside_it),
         CASE(a_number_in_brackets_goes_on_with_code_above_it),
+        CASE(a_line_in_words_needs_a_word_that_says_where),
         CASE(a_list_of_code_spans_goes_on),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(text_without_spaces_around_is_read),

@@ -11,6 +11,8 @@
 
 /* Bytes between the code and the lines. */
 #define BETWEEN_LIMIT 40u
+/* Bytes in which the text of a link is looked for its end. */
+#define LINK_LIMIT 200u
 
 /* Whether a sentence or a cell ends between. */
 static bool is_parted(dv_str between)
@@ -82,7 +84,7 @@ static bool ends_with_code(dv_str text)
 }
 
 /* A number that is code of its own, or alone in brackets behind code. What the
- * text compares with it is not meant, and a link says whose lines it names. */
+ * text compares with it is not meant. */
 bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     char opener = at > s->line.start ? s->text.ptr[at - 1] : '\0';
@@ -92,16 +94,30 @@ bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
         is_port(dv_str_slice(s->text, at + 1, stop)))
         return false;
     if (opener == '`' && closer == '`')
-        return dv_cite_byte_at(s, stop + 1) != ']' &&
-               !dv_cite_is_compared(s, at - 1);
+        return !dv_cite_is_compared(s, at - 1);
     return opener == '(' && (closer == ')' || closer == ',') &&
            ends_with_code(before(s, at - 1));
+}
+
+/* Whether the text of a link goes on at `at`, which says whose lines it names.
+ */
+static bool is_in_link(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t end =
+        at + LINK_LIMIT < s->line.end ? at + LINK_LIMIT : s->line.end;
+
+    while (at < end && s->text.ptr[at] != '[' && s->text.ptr[at] != ']')
+        at++;
+    return at < end && s->text.ptr[at] == ']' &&
+           dv_cite_byte_at(s, at + 1) == '(';
 }
 
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of)
 {
     uint32_t first = s->out->citations.count;
 
+    if (is_in_link(s, ranges->items[ranges->count - 1].span.end))
+        return;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, DV_NONE, (dv_span){0, 0});
     for (; first < s->out->citations.count; first++) {
         dv_citation *added = &s->out->citations.items[first];

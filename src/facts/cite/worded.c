@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines in words: "line 336", "Z. 12", "L10", "10行目". */
+#include "base/mem.h"
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
 #include "facts/cite/scan.h"
@@ -186,6 +188,30 @@ static uint32_t edited_in_row(const dv_cite_scan *s, uint32_t at)
     return DV_NONE;
 }
 
+/* "at line 12", "Remove lines 3-9": not "Chapter 4, line 12", and not "on line
+ * 3 of the form". */
+static bool says_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("after"),  DV_STR_INIT("around"), DV_STR_INIT("at"),
+        DV_STR_INIT("before"), DV_STR_INIT("behind"), DV_STR_INIT("on"),
+    };
+    uint32_t end = at, start;
+    dv_str word;
+
+    while (end > s->line.start && s->text.ptr[end - 1] == ' ')
+        end--;
+    for (start = end;
+         start > s->line.start && dv_is_letter(s->text.ptr[start - 1]);)
+        start--;
+    word = dv_str_slice(s->text, start, end);
+    stop = dv_skip_space(s->text, stop, s->line.end);
+    return end < at && !dv_cite_is_in_code_span(s, at) &&
+           !preposition_at(s, stop) &&
+           (dv_strs_have(words, DV_COUNT(words), word) ||
+            dv_label_is_order(word));
+}
+
 uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
 {
     dv_range_list *ranges = dv_cite_no_ranges(s);
@@ -210,7 +236,8 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     plain = !letter || (at && !strchr("#[", s->text.ptr[at - 1]) &&
                         dv_ranges_are_lines(ranges));
     if (s->line_mention == DV_NONE && (!introduced || !plain)) {
-        if (dv_cite_is_behind_code(s, at))
+        if ((!letter && says_place(s, at, stop)) ||
+            dv_cite_is_behind_code(s, at))
             dv_cite_add_bare(s, ranges, (dv_str){0});
         return stop;
     }

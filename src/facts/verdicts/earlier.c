@@ -128,6 +128,12 @@ static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
     return true;
 }
 
+/* Lines that may be nobody's tell nothing of others: they follow them. */
+static bool is_silent(const dv_scales *s)
+{
+    return s->reference->bare;
+}
+
 /* Whether the case before it cites the same lines. */
 static bool is_repeated(const group *g, uint32_t i)
 {
@@ -148,6 +154,8 @@ static bool is_suspicious(group *g, bool *out, dv_error *err)
     for (uint32_t i = 0; i < g->count; i++) {
         if (!find_fit(g->cases[i], true, &g->fits[i], err))
             return false;
+        if (is_silent(g->cases[i]))
+            continue;
         aside |= g->fits[i].aside;
         g->doubtful += g->fits[i].doubtful && !is_repeated(g, i);
     }
@@ -167,6 +175,8 @@ static bool may_be_suspicious(group *g, bool *out, dv_error *err)
 
         if (!find_fit(g->cases[i], false, &g->fits[i], err))
             return false;
+        if (is_silent(g->cases[i]))
+            continue;
         if (g->fits[i].aside ||
             (lines.first < lines.last && says_something(g->cases[i])))
             return true;
@@ -195,7 +205,7 @@ static bool may_fit(const group *g, const unsigned char oid[20], bool *out,
         return true;
     file = dv_file_new(&scratch, g->from->path, text);
     for (uint32_t i = 0; i < g->count; i++)
-        if (g->fits[i].doubtful &&
+        if (g->fits[i].doubtful && !is_silent(g->cases[i]) &&
             dv_exact_may_be(g->cases[i], file,
                             departure_of(g->cases[i])->lines)) {
             open++;
@@ -217,6 +227,8 @@ static void count(const group *g, poll *p)
 
         if (!is_repeated(g, i))
             most = 0;
+        if (is_silent(g->cases[i]))
+            continue;
         p->worse += p->exact[i] < own->own;
         if (own->doubtful && p->exact[i] >= DV_EXACT_NAME)
             points = (uint32_t)(p->exact[i] - DV_EXACT_WORD);
