@@ -374,6 +374,9 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
     for (uint32_t i = 0; i < count && ok; i++)
         ok = dv_others_weigh_turned(&w, i, err);
     for (uint32_t i = 0; i < count && ok; i++)
+        if (dv_other_is_past_end(&all[i]) && !dv_other_citation(&all[i])->bare)
+            ok = dv_others_weigh_named(&all[i], err);
+    for (uint32_t i = 0; i < count && ok; i++)
         ok = weigh_bare(&w, i, err);
     return ok;
 }

@@ -199,9 +199,10 @@ static dv_origin with_parent(const dv_scales *s)
     return origin;
 }
 
-/* Whether the lines were exactly what the text names, at one of the halves. */
-static bool was_exact(dv_scales *s, const dv_origin *at, uint32_t entry,
-                      bool *out, dv_error *err)
+/* Whether the lines were exactly what the text names, at one of the halves; or
+ * else had a name of it that says something. */
+static bool was_told(dv_scales *s, const dv_origin *at, uint32_t entry,
+                     bool exactly, bool *out, dv_error *err)
 {
     const dv_origin *origin = s->origin;
     uint32_t picked = s->picked;
@@ -213,30 +214,54 @@ static bool was_exact(dv_scales *s, const dv_origin *at, uint32_t entry,
         dv_other other;
 
         ok = dv_other_find(s, dv_other_path(s, entry), &other, err);
-        *out = ok && dv_other_tell(s, &other) == DV_OTHER_EXACT;
+        *out = ok && other.file != DV_NONE &&
+               (exactly ? dv_other_tell(s, &other) == DV_OTHER_EXACT
+                        : dv_other_is_named_well(s, &other, true));
     }
     s->origin = origin;
     s->picked = picked;
     return ok;
 }
 
+/* The only one of the files before that the text was so true of, or DV_NONE. */
+static bool find_before(dv_scales *s, bool exactly, uint32_t *out,
+                        dv_error *err)
+{
+    uint32_t files[OWNERS_LIMIT], count = files_before(s, files), found = 0;
+    dv_origin origin = with_parent(s);
+
+    *out = DV_NONE;
+    for (uint32_t i = 0; i < count; i++) {
+        bool told;
+
+        if (!was_told(s, &origin, files[i], exactly, &told, err))
+            return false;
+        if (told && ++found)
+            *out = files[i];
+    }
+    if (found != 1)
+        *out = DV_NONE;
+    return true;
+}
+
 bool dv_others_weigh_before(dv_scales *s, dv_error *err)
 {
-    uint32_t files[OWNERS_LIMIT], count = files_before(s, files);
-    dv_origin origin = with_parent(s);
-    uint32_t entry = DV_NONE, found = 0;
+    uint32_t entry;
 
-    for (uint32_t i = 0; i < count; i++) {
-        bool exact;
+    return find_before(s, true, &entry, err) &&
+           (entry == DV_NONE || dv_other_become(s, entry, err));
+}
 
-        if (!was_exact(s, &origin, files[i], &exact, err))
-            return false;
-        if (exact) {
-            entry = files[i];
-            found++;
-        }
-    }
-    return found != 1 || dv_other_become(s, entry, err);
+bool dv_others_weigh_named(dv_scales *s, dv_error *err)
+{
+    uint32_t entry;
+
+    if (!find_before(s, false, &entry, err))
+        return false;
+    if (entry == DV_NONE)
+        return true;
+    s->retold = true;
+    return dv_other_become(s, entry, err);
 }
 
 /* The only file that those counted to the same path turned out to be of, if

@@ -79,6 +79,9 @@ bool dv_others_weigh_definer(dv_scales *s, dv_error *err) DV_CHECKED;
 /* They are of the one file named before them in which they were exactly what
  * the text names. */
 bool dv_others_weigh_before(dv_scales *s, dv_error *err) DV_CHECKED;
+/* The same of lines that no file has which they were counted to, by a name in
+ * them: never moved safely then. */
+bool dv_others_weigh_named(dv_scales *s, dv_error *err) DV_CHECKED;
 /* They are of the file that others of the same path turned out to be of, if
  * that was a guess or has no such lines. */
 bool dv_others_weigh_turned(dv_weighing *w, uint32_t i,
