@@ -103,6 +103,23 @@ static void of_another_only_what_it_says_about_the_change(void **state)
                         "docs/a.md?: [other.md#lost]; docs/other.md:");
 }
 
+static void a_class_that_stands_for_the_file_is_enough(void **state)
+{
+    checkout *it = *state;
+
+    write_file(it, "src/LedgerService.java",
+               "class LedgerService {\n    int total() {\n"
+               "        return 1;\n    }\n}\n");
+    write_file(it, "docs/one.md", "The total is `LedgerService.total:2-4`.\n");
+    write_file(it, "docs/two.md", "The total is `a.py:2-4`.\n");
+    dv_test_repo_commit(it->repo, "all");
+    write_file(it, "src/LedgerService.java",
+               "class LedgerService {\n    int all;\n    int total() {\n"
+               "        return 1;\n    }\n}\n");
+    assert_string_equal(told(it),
+                        "docs/one.md?: src/LedgerService.java:2-4 confirmed");
+}
+
 static void what_stands_beside_a_document_is_not_told(void **state)
 {
     checkout *it = *state;
@@ -470,6 +487,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CHANGE_TEST(a_changed_document_is_told_whole),
         CHANGE_TEST(of_another_only_what_it_says_about_the_change),
+        CHANGE_TEST(a_class_that_stands_for_the_file_is_enough),
         CHANGE_TEST(what_stands_beside_a_document_is_not_told),
         CHANGE_TEST(an_orphan_is_one_by_the_links_of_all_documents),
         CHANGE_TEST(an_index_that_links_to_the_change_is_enough),

@@ -33,13 +33,20 @@ static bool is_class_name(dv_str name)
     return capitals > 1 && small > 1;
 }
 
-void dv_known_add_class(dv_known_names *known, dv_str file, dv_arena *arena)
+dv_str dv_known_class_of(dv_str file)
 {
     dv_str name = dv_str_slice(file, 0, dv_str_find_last_byte(file, '.'));
+
+    return is_class_name(name) ? name : (dv_str){0};
+}
+
+void dv_known_add_class(dv_known_names *known, dv_str file, dv_arena *arena)
+{
+    dv_str name = dv_known_class_of(file);
     uint32_t *number;
     bool added;
 
-    if (!is_class_name(name))
+    if (!name.len)
         return;
     number = dv_strmap_put(&known->classes, arena, name, &added);
     if (added) {

@@ -17,6 +17,9 @@ typedef struct dv_known_names {
     DV_VEC(dv_str) files; /* their last components */
 } dv_known_names;
 
+/* The class that may stand for a file, by the last component of its path:
+ * "CacheService" of "CacheService.java". A view; empty: it has no such name. */
+dv_str dv_known_class_of(dv_str file);
 /* Notes a file of source by the last component of its path, if that is named as
  * types are. A view. */
 void dv_known_add_class(dv_known_names *known, dv_str file, dv_arena *arena);

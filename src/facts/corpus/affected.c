@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/mem.h"
 #include "base/strs.h"
+#include "facts/cite/known.h"
 #include "facts/corpus/unescape.h"
 #include "text/path.h"
 
@@ -29,6 +30,15 @@ static void add_name(dv_affected *affected, dv_arena *arena, dv_str name)
         affected->any = true;
     if (!affected->any)
         *dv_vec_push(arena, &affected->names) = name;
+}
+
+/* What of a path stands in the text that cites it: its last component, or the
+ * class that it begins with. */
+static dv_str cited_name(dv_str path)
+{
+    dv_str file = dv_path_base(path), class = dv_known_class_of(file);
+
+    return class.len ? class : file;
 }
 
 static bool is_readme(dv_str path)
@@ -65,7 +75,7 @@ static void add_names(dv_affected *affected, const dv_tree *tree,
     for (uint32_t i = 0; i < affected->changes.count; i++) {
         const dv_changed_path *change = &affected->changes.items[i];
 
-        add_name(affected, arena, dv_path_base(change->path));
+        add_name(affected, arena, cited_name(change->path));
         if (is_readme(change->path))
             add_shown(affected, arena, dv_path_directory(change->path));
         if (change->gone)
