@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "facts/cite/cite.h"
+#include "facts/cite_support.h"
 #include "markdown/markdown.h"
 #include "text/lines.h"
 
@@ -46,15 +46,8 @@ static const char *cited(void **state, const char *text)
     dv_buf_clear(&f->shown);
     dv_buf_add(&f->shown, DV_STR(""));
     for (uint32_t i = 0; i < f->found.citations.count; i++) {
-        const dv_citation *c = &f->found.citations.items[i];
-
-        dv_buf_printf(
-            &f->shown, "%s%s %.*s:%u-%u", i ? " " : "",
-            dv_reference_form_name(c->form),
-            DV_STR_ARG(c->mention == DV_NONE
-                           ? DV_STR("?")
-                           : f->found.mentions.items[c->mention].path),
-            c->lines.first, c->lines.last);
+        dv_buf_add(&f->shown, i ? DV_STR(" ") : DV_STR(""));
+        show_citation(&f->shown, &f->found, i);
     }
     return f->shown.ptr;
 }

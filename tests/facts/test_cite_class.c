@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/cite/cite.h"
+#include "facts/cite_support.h"
 #include "facts/support.h"
 
 /* "form path:first-last" of each citation in `text`, with "?" for lines of no
@@ -24,12 +24,8 @@ static const char *cited(void **state, const char *text)
     for (uint32_t i = 0; i < found.citations.count; i++) {
         const dv_citation *c = &found.citations.items[i];
 
-        dv_buf_printf(&f->shown, "%s%s %.*s:%u-%u", i ? " " : "",
-                      dv_reference_form_name(c->form),
-                      DV_STR_ARG(c->mention == DV_NONE
-                                     ? DV_STR("?")
-                                     : found.mentions.items[c->mention].path),
-                      c->lines.first, c->lines.last);
+        dv_buf_add(&f->shown, i ? DV_STR(" ") : DV_STR(""));
+        show_citation(&f->shown, &found, i);
         if (c->of.len)
             dv_buf_printf(&f->shown, " (%.*s)", DV_STR_ARG(c->of));
     }

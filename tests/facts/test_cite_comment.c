@@ -10,6 +10,7 @@
 #include "facts/cite/cite.h"
 #include "facts/cite/claims.h"
 #include "facts/cite/comment.h"
+#include "facts/cite_support.h"
 #include "facts/corpus/source.h"
 #include "markdown/sane.h"
 #include "text/lines.h"
@@ -61,14 +62,9 @@ static const char *cited(void **state, const char *path, const char *text)
     for (uint32_t i = 0; i < f->found.citations.count; i++) {
         const dv_citation *c = &f->found.citations.items[i];
 
-        dv_buf_printf(
-            &f->shown, "%s%u %s %.*s:%u-%u", i ? " " : "",
-            dv_file_position(f->document->file, c->span.start).line,
-            dv_reference_form_name(c->form),
-            DV_STR_ARG(c->mention == DV_NONE
-                           ? DV_STR("?")
-                           : f->found.mentions.items[c->mention].path),
-            c->lines.first, c->lines.last);
+        dv_buf_printf(&f->shown, "%s%u ", i ? " " : "",
+                      dv_file_position(f->document->file, c->span.start).line);
+        show_citation(&f->shown, &f->found, i);
     }
     return f->shown.ptr;
 }

@@ -67,19 +67,12 @@ static bool is_port(dv_str digits)
     return dv_strs_have(ports, DV_COUNT(ports), digits);
 }
 
-static dv_str trim_end(dv_str text)
-{
-    while (text.len && strchr(" \t\n\r", text.ptr[text.len - 1]))
-        text.len--;
-    return text;
-}
-
 /* Whether code stands right before the end of a text. */
 static bool ends_with_code(dv_str text)
 {
-    text = trim_end(text);
+    text = dv_str_trim(text);
     if (dv_str_ends(text, DV_STR("**")))
-        text = trim_end(dv_str_slice(text, 0, text.len - 2));
+        text = dv_str_trim(dv_str_slice(text, 0, text.len - 2));
     return dv_str_ends(text, DV_STR("`"));
 }
 

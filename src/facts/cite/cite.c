@@ -318,11 +318,11 @@ static void note_heading(dv_cite_scan *s, const dv_block *block)
 void dv_cite(const dv_document *document, const dv_known_names *known,
              dv_arena *arena, dv_citations *out)
 {
+    static const dv_known_names none;
     dv_cite_scan s = {
         .document = document,
         .text = dv_document_text(document),
-        .extensions = known ? &known->extensions : NULL,
-        .known = known,
+        .known = known ? known : &none,
         .arena = arena,
         .out = out,
     };

@@ -46,7 +46,8 @@ typedef struct dv_citation {
     dv_lines lines;
     bool aside; /* ":20" of a path of another line: if there is one such file */
     bool loose; /* ":20" behind a path without lines: if that has them */
-    bool bare;  /* ":20" behind code alone: of a file that has that there */
+    bool bare;  /* of no path near it: of a file that has there what the text
+                   names, or of none */
     dv_str of;  /* the name in "load:20", whose file has that name there; else
                    empty */
     bool about; /* "~10-20": give or take some lines */

@@ -1,41 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Names with lines right behind them. A class stands for its file: in
- * "`Cache:58`" and "`CacheService.load:58-60`" the lines are
+ * "`CacheService:58`" and "`CacheService.load:58-60`" the lines are
  * CacheService.java's. Those of any other name, "`loadCache:58`", are of no
  * path yet (bare.c).
  */
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "facts/cite/scan.h"
+#include "text/path.h"
 
 /* Bytes of a name that hardly is that of something else. */
 #define CLASS_BYTES 5u
-
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
 
 /* "BookingService": a capital first, another one later, and small letters. */
 static bool is_class_name(dv_str name)
 {
     uint32_t capitals = 0, small = 0;
 
-    if (name.len < CLASS_BYTES || !is_upper(name.ptr[0]))
+    if (name.len < CLASS_BYTES || !dv_is_upper(name.ptr[0]))
         return false;
     for (size_t i = 0; i < name.len; i++) {
         if (!dv_is_letter(name.ptr[i]) && !dv_is_digit(name.ptr[i]))
             return false;
-        capitals += is_upper(name.ptr[i]);
-        small += dv_is_letter(name.ptr[i]) && !is_upper(name.ptr[i]);
+        capitals += dv_is_upper(name.ptr[i]);
+        small += dv_is_letter(name.ptr[i]) && !dv_is_upper(name.ptr[i]);
     }
     return capitals > 1 && small > 1;
 }
 
 dv_str dv_known_class_of(dv_str file)
 {
-    dv_str name = dv_str_slice(file, 0, dv_str_find_last_byte(file, '.'));
+    dv_str name = dv_path_stem(file);
 
     return is_class_name(name) ? name : (dv_str){0};
 }
@@ -85,10 +81,9 @@ static uint32_t read_member(const dv_cite_scan *s, uint32_t at)
 /* The file that alone is called as the class is; or empty. */
 static dv_str file_of(const dv_cite_scan *s, dv_str name)
 {
-    const uint32_t *number =
-        s->known && name.len >= CLASS_BYTES && is_upper(name.ptr[0])
-            ? dv_strmap_get(&s->known->classes, name)
-            : NULL;
+    const uint32_t *number = name.len >= CLASS_BYTES && dv_is_upper(name.ptr[0])
+                                 ? dv_strmap_get(&s->known->classes, name)
+                                 : NULL;
 
     return number && *number != DV_NONE ? s->known->files.items[*number]
                                         : (dv_str){0};
@@ -100,8 +95,8 @@ static bool is_member_name(dv_str name)
     bool small = false, mixed = dv_str_ends(name, DV_STR("()"));
 
     for (size_t i = 0; i < name.len; i++) {
-        mixed |= small && (is_upper(name.ptr[i]) || name.ptr[i] == '_');
-        small |= dv_is_letter(name.ptr[i]) && !is_upper(name.ptr[i]);
+        mixed |= small && (dv_is_upper(name.ptr[i]) || name.ptr[i] == '_');
+        small |= dv_is_letter(name.ptr[i]) && !dv_is_upper(name.ptr[i]);
     }
     return mixed && name.len >= CLASS_BYTES;
 }
@@ -130,7 +125,7 @@ uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)
     colon = read_member(s, token.span.end);
     name = dv_str_slice(s->text, at, colon);
     if (dv_cite_byte_at(s, colon) != ':' ||
-        dv_path_names_file(name, s->extensions) ||
+        dv_path_names_file(name, &s->known->extensions) ||
         (!token.path.len && !is_member_name(name)))
         return at;
     stop = dv_ranges_read(s->text, colon + 1, s->line.end, false, s->arena,

@@ -126,8 +126,8 @@ static dv_str whole_of(const dv_cite_scan *s, dv_str ending)
 uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
                             dv_path_token *out, bool *found)
 {
-    uint32_t stop =
-        dv_path_read(s->text, at, s->line.end, s->extensions, out, found);
+    uint32_t stop = dv_path_read(s->text, at, s->line.end,
+                                 &s->known->extensions, out, found);
 
     if (*found && !out->url.len &&
         dv_str_find_byte(out->path, '\\') < out->path.len)

@@ -15,8 +15,7 @@
 typedef struct dv_cite_scan {
     const dv_document *document;
     dv_str text;
-    const dv_strmap *extensions; /* of the source tree; or NULL */
-    const dv_known_names *known; /* the same */
+    const dv_known_names *known; /* of the source tree */
     dv_arena *arena;
     dv_citations *out;
     dv_range_list ranges;    /* those being read; see no_ranges */

@@ -103,7 +103,7 @@ bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out)
         return false;
     span = (dv_span){start_of(s, run.start), end_of(s, run.start)};
     *out = (dv_path_token){.span = span, .path = dv_span_of(s->text, span)};
-    return dv_path_names_file(out->path, s->extensions) &&
+    return dv_path_names_file(out->path, &s->known->extensions) &&
            (dv_cite_is_in_code_span(s, run.start) || is_target(s, span.start) ||
             stands_alone(s, span));
 }

@@ -60,41 +60,6 @@ static const dv_departure *departure_of(const dv_scales *s)
     return &s->origin->from[s->picked];
 }
 
-/* Whether the file may define what the text writes as code. What is not in it
- * is no symbol of it, so that it need not be parsed. */
-static bool may_define(const dv_scales *s, const dv_file *file)
-{
-    const dv_claims *claims = &s->reading->claims[s->of->citation];
-
-    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++)
-        if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            dv_str_has(file->text, dv_words_last(claims->names[i].name)))
-            return true;
-    return false;
-}
-
-/* The file of origin `i`, as it was there, with its symbols if `parsed` and
- * they may matter; NULL: there is none. */
-static bool source_of(dv_scales *s, uint32_t i, bool parsed,
-                      const dv_source **out, dv_error *err)
-{
-    uint32_t file = s->journeys[i].old_file;
-
-    *out = NULL;
-    if (dv_scales_is_present(s, i)) {
-        *out = dv_scales_source(s);
-        return true;
-    }
-    if (file == DV_NONE)
-        return true;
-    if (!dv_past_recall(s->past, file, err))
-        return false;
-    parsed = parsed && may_define(s, dv_past_file_at(s->past, file));
-    *out = parsed ? dv_past_source(s->past, file)
-                  : dv_past_mentions(s->past, file);
-    return true;
-}
-
 static bool says_something(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
@@ -114,7 +79,7 @@ static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
         dv_lines lines = s->origin->from[i].lines;
         dv_exact own;
 
-        if (!source_of(s, i, parsed, &source, err))
+        if (!dv_exact_source(s, i, parsed, &source, err))
             return false;
         if (!source)
             continue;

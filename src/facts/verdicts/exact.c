@@ -197,21 +197,47 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
     return is_shown(source->file, lines, &all) ? DV_EXACT_WHOLE : best;
 }
 
-bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out, dv_error *err)
+/* Whether the file may define what the text writes as code. What is not in it
+ * is no symbol of it, so that it need not be parsed. */
+static bool may_define(const dv_scales *s, const dv_file *file)
+{
+    const dv_claims *claims = claims_of(s);
+
+    for (uint32_t i = 0; i < name_count(claims); i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            dv_str_has(file->text, dv_words_last(claims->names[i].name)))
+            return true;
+    return false;
+}
+
+bool dv_exact_source(dv_scales *s, uint32_t i, bool parsed,
+                     const dv_source **out, dv_error *err)
 {
     uint32_t file = s->journeys[i].old_file;
-    dv_lines lines = s->origin->from[i].lines;
 
-    *out = DV_EXACT_NOT;
+    *out = NULL;
     if (dv_scales_is_present(s, i)) {
-        *out = dv_exact_at(s, dv_scales_source(s), lines);
+        *out = dv_scales_source(s);
         return true;
     }
     if (file == DV_NONE)
         return true;
     if (!dv_past_recall(s->past, file, err))
         return false;
-    *out = dv_exact_at(s, dv_past_source(s->past, file), lines);
+    parsed = parsed && may_define(s, dv_past_file_at(s->past, file));
+    *out = parsed ? dv_past_source(s->past, file)
+                  : dv_past_mentions(s->past, file);
+    return true;
+}
+
+bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out, dv_error *err)
+{
+    const dv_source *source;
+
+    if (!dv_exact_source(s, i, true, &source, err))
+        return false;
+    *out = source ? dv_exact_at(s, source, s->origin->from[i].lines)
+                  : DV_EXACT_NOT;
     return true;
 }
 

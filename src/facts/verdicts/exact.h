@@ -18,11 +18,15 @@ typedef enum dv_exact {
                        its last line, or the code that is shown */
 } dv_exact;
 
+/* The file of origin `i` as it was there, with its symbols if `parsed` and they
+ * may matter to the text; *out is NULL: there is none. False with err set when
+ * it could not be read. */
+bool dv_exact_source(dv_scales *s, uint32_t i, bool parsed,
+                     const dv_source **out, dv_error *err) DV_CHECKED;
 /* Of lines of a file whose symbols may be known or not. */
 dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
                      dv_lines lines);
-/* The same of the lines of origin `i` in the file as it was there. False with
- * err set when that could not be read. */
+/* The same of the lines of origin `i`. */
 bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out,
                    dv_error *err) DV_CHECKED;
 /* Whether other lines, as many, are exactly such a definition or that code, or

@@ -4,7 +4,6 @@
  * in it, "`connect()` (lines 141-161)", and again where it tells which of the
  * new files each part goes to, below the name of that one.
  */
-#include "facts/cite/words.h"
 #include "facts/verdicts/exact.h"
 #include "facts/verdicts/others.h"
 #include "facts/verdicts/others_parts.h"
@@ -20,6 +19,7 @@ typedef struct repetition {
     dv_scales *s;
     const dv_scales *of; /* where it stands with the same name and is exact */
     bool plain;          /* it is not as exact in its own file */
+    uint32_t fellows;    /* see fellows_of */
 } repetition;
 
 typedef DV_VEC(repetition) repetitions;
@@ -150,33 +150,41 @@ static bool find(dv_scales *all, uint32_t count, repetitions *out,
     return true;
 }
 
-/* How many of them stand behind the same path and are plainly of that file. */
-static uint32_t fellows_of(const repetitions *all, const repetition *own)
+/* How many stand behind the same path and are plainly of the same file. */
+static uint32_t *fellows_of(dv_strmap *counts, const repetition *r)
 {
-    uint32_t count = 0;
+    const uint32_t key[] = {r->s->of->choice->mention,
+                            r->of->of->choice->entry};
+    dv_arena *arena = dv_scales_arena(r->s);
+    dv_str bytes = {(const char *)key, sizeof key};
+    uint32_t *known = dv_strmap_get(counts, bytes);
 
-    for (uint32_t i = 0; i < all->count; i++)
-        count +=
-            all->items[i].plain &&
-            all->items[i].s->of->choice->mention ==
-                own->s->of->choice->mention &&
-            all->items[i].of->of->choice->entry == own->of->of->choice->entry;
-    return count;
+    return known ? known
+                 : dv_strmap_put(counts, arena, dv_arena_copy(arena, bytes),
+                                 NULL);
+}
+
+static void count_fellows(repetitions *found)
+{
+    DV_AUTO(dv_strmap_release) dv_strmap counts = DV_STRMAP_INIT;
+
+    for (uint32_t i = 0; i < found->count; i++)
+        *fellows_of(&counts, &found->items[i]) += found->items[i].plain;
+    for (uint32_t i = 0; i < found->count; i++)
+        found->items[i].fellows = *fellows_of(&counts, &found->items[i]);
 }
 
 bool dv_others_weigh_repeated(dv_scales *all, uint32_t count, dv_error *err)
 {
     repetitions found = {0};
+    bool ok = find(all, count, &found, err);
 
-    if (count < 2 || !find(all, count, &found, err))
-        return count < 2;
-    for (uint32_t i = 0; i < found.count; i++) {
+    count_fellows(&found);
+    for (uint32_t i = 0; i < found.count && ok; i++) {
         const repetition *r = &found.items[i];
 
-        if (!r->plain && fellows_of(&found, r) < FELLOWS)
-            continue;
-        if (!dv_other_join(r->s, r->of, err))
-            return false;
+        if (r->plain || r->fellows >= FELLOWS)
+            ok = dv_other_join(r->s, r->of, err);
     }
-    return true;
+    return ok;
 }

@@ -45,6 +45,15 @@ static bool add_parent(dv_scales *s, dv_str path, dv_origin *origin,
     return add_half(s, from, path, origin, err);
 }
 
+/* Follows its lines anew, from another origin. */
+static bool set_out(dv_scales *s, const dv_origin *origin, dv_error *err)
+{
+    s->origin = origin;
+    memset(s->then, 0, sizeof s->then);
+    memset(s->journeys, 0, sizeof s->journeys);
+    return dv_scales_follow(s, err);
+}
+
 /* The origin, of another file: of its halves those that have it. */
 static bool depart(dv_scales *s, dv_str path, dv_error *err)
 {
@@ -55,12 +64,7 @@ static bool depart(dv_scales *s, dv_str path, dv_error *err)
     for (uint32_t i = 0; i < s->origin->count; i++)
         if (!add_half(s, s->origin->from[i], path, origin, err))
             return false;
-    if (!add_parent(s, path, origin, err))
-        return false;
-    s->origin = origin;
-    memset(s->then, 0, sizeof s->then);
-    memset(s->journeys, 0, sizeof s->journeys);
-    return dv_scales_follow(s, err);
+    return add_parent(s, path, origin, err) && set_out(s, origin, err);
 }
 
 /* What the text says of the file in the present. */
@@ -153,12 +157,9 @@ bool dv_other_join(dv_scales *s, const dv_scales *of, dv_error *err)
     s->untold = false;
     /* Other numbers would no longer be told to be of that file. */
     s->retold = true;
-    s->origin = of->origin;
     s->earlier = of->earlier;
     s->told_parent = of->told_parent;
-    memset(s->then, 0, sizeof s->then);
-    memset(s->journeys, 0, sizeof s->journeys);
-    return dv_scales_follow(s, err);
+    return set_out(s, of->origin, err);
 }
 
 bool dv_other_take(dv_scales *s, uint32_t entry, dv_str then)

@@ -245,10 +245,10 @@ static bool is_torn(const dv_scales *s, unsigned signals)
     if (journey->aligned)
         return spans_two(s);
     return leaves_block(file, lines) ||
-           (!(signals & DV_SIGNAL_SNIPPET) && cuts_both(s)) ||
            (!(signals & DV_SIGNAL_SNIPPET) &&
-            dv_block_opens(file, lines.last) &&
-            (!(signals & DV_SIGNAL_GAINED) || runs_on(s, signals)));
+            (cuts_both(s) ||
+             (dv_block_opens(file, lines.last) &&
+              (!(signals & DV_SIGNAL_GAINED) || runs_on(s, signals)))));
 }
 
 /* Whether only other references say which of a commit and its parent its writer
