@@ -123,6 +123,10 @@ static void one_of_many_is_told_as_one_of_few_is(void **state)
     assert_string_equal(
         check_text(it, "# svc-d\n\n`svc-c/main.py` and main.py:3.\n"),
         "main.py:3-3 ambiguous");
+    /* That is no full name. */
+    assert_string_equal(
+        check_text(it, "# svc-d\n\nSee `c/main.py:2`.\n\nIn main.py:3.\n"),
+        "svc-c/main.py:2-2 unverified, svc-d/main.py:3-3 unverified");
 }
 
 static void a_row_tells_whose_file_it_is(void **state)

@@ -232,15 +232,16 @@ static bool find_without_mark(lookup *l)
     return find_relative(l);
 }
 
-/* A file of this project that is not there under this name may be meant by a
- * path that leaves directories out. */
+/* A file that is not there under this name may be meant by a path that leaves
+ * directories out, or parts of their names: "kit/lib.rs" of "own-kit/src". */
 static void find_elided(lookup *l)
 {
     dv_str path = l->query.path;
     uint32_t entry;
 
-    if (l->result.state != DV_RESOLVED_MISSING || !path.len ||
-        strchr("./~", path.ptr[0]) || l->query.mention->revision.len)
+    if (l->result.state == DV_RESOLVED_FILES || !path.len ||
+        strchr("./~", path.ptr[0]) || l->query.mention->revision.len ||
+        (l->result.state == DV_RESOLVED_EXTERNAL && l->query.document->source))
         return;
     entry = dv_elided_find(&l->query.tree->tree, path, l->query.trees->arena);
     if (entry == DV_NONE)

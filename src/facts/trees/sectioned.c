@@ -17,6 +17,7 @@ void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
     uint32_t *last;
 
     if (resolution->state != DV_RESOLVED_FILES || resolution->count != 1 ||
+        resolution->elided ||
         dv_str_find_byte(mention->path, '/') == mention->path.len)
         return;
     last = dv_strmap_put(&sectioned->by_base, arena,

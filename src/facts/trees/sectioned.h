@@ -23,8 +23,8 @@ typedef struct dv_sectioned {
     DV_VEC(dv_sectioned_name) names;
 } dv_sectioned;
 
-/* Notes a mention that is of one file, with a directory of it. `headings` has
- * reached its block. */
+/* Notes a mention that is of one file, with a directory of it and none left out
+ * between them. `headings` has reached its block. */
 void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
                        const dv_path_mention *mention,
                        const dv_resolution *resolution, dv_arena *arena);
