@@ -189,6 +189,20 @@ static bool is_of_either(dv_scales *s)
     return true;
 }
 
+/* Whether its document and the file came together, with many others: that they
+ * are as they were then says nothing of what its writer saw. */
+static bool is_imported(dv_scales *s)
+{
+    if (!s->origin->imported)
+        return false;
+    dv_scales_say(
+        s,
+        "%.*s brought document and source together with many "
+        "other files: what its writer saw may be older",
+        DV_STR_ARG(dv_scales_short(s, s->origin->from[s->picked].commit)));
+    return true;
+}
+
 /* A word of the sentence that the lines happened to hold names no code. */
 static bool is_mere_word(const dv_testimony *then)
 {
@@ -209,7 +223,7 @@ void dv_settle_untouched(dv_scales *s)
     spare_untouched(s);
     /* Of which state they are a word of prose does not tell. */
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s) &&
-        is_mere_word(dv_scales_text(s)) && is_of_either(s))
+        is_mere_word(dv_scales_text(s)) && (is_of_either(s) || is_imported(s)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
         s->reference->symbol_missing || !dv_scales_has_text(s) ||
@@ -226,7 +240,7 @@ void dv_settle_untouched(dv_scales *s)
         return;
     if (!proved && (dv_scales_text(s)->only_mentions || says_other(s) ||
                     is_listed_aside(s) || is_misquoted(s) || is_hollow(s) ||
-                    is_of_either(s)))
+                    is_of_either(s) || is_imported(s)))
         return;
     s->evidence.count = 0;
     if (proved || !dv_corrected_kept(s))
