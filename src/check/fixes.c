@@ -18,7 +18,8 @@ static void add(edit_list *edits, dv_span span, dv_str old_text,
         edits->items[edits->count++] = (dv_edit){span, new_text};
 }
 
-/* The runs of digits in a span: at most two make a range. */
+/* The runs of digits in a span, without columns ("10:5-16:3", "L10C5"): at most
+ * two make a range. */
 static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
 {
     uint32_t count = 0;
@@ -28,7 +29,8 @@ static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
 
         while (at < span.end && dv_is_digit(text.ptr[at]))
             at++;
-        if (at == start)
+        if (at == start ||
+            (start > span.start && strchr(":C", text.ptr[start - 1])))
             continue;
         if (count < 2)
             numbers[count] = (dv_span){start, at};

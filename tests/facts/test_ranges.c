@@ -114,6 +114,7 @@ static void a_number_that_counts_something_is_no_line(void **state)
     assert_string_equal(read_numbers("12ms", false).ranges, "");
     assert_string_equal(read_numbers("12.5", false).ranges, "");
     assert_string_equal(read_numbers("12%", false).ranges, "");
+    assert_string_equal(read_numbers("12 %", false).ranges, "");
 }
 
 /* "on 08-09", "at 11:00": no line is written so. */
@@ -129,11 +130,51 @@ static void a_number_that_begins_with_a_zero_is_no_line(void **state)
     assert_string_equal(read_numbers("1,050-2,000", false).ranges, "1050-2000");
 }
 
-static void a_spaced_dash_joins_only_after_a_word(void **state)
+/* What is left unread behind a number would stay when that is moved. */
+static void all_of_a_range_is_read_or_nothing(void **state)
+{
+    static const char *const spelled[] = {"10..20",
+                                          "10...20",
+                                          "10..=20",
+                                          "10\xe2\x80\xa6"
+                                          "20",
+                                          "10\xe2\x80\x91"
+                                          "20",
+                                          "10 - 20",
+                                          "10 to 20",
+                                          "10 through 20`",
+                                          "10:5-20:31",
+                                          "L10C5-L20C31"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
+        assert_string_equal(read_numbers(spelled[i], false).ranges, "10-20");
+    assert_string_equal(read_numbers("10-16; 19-25`", false).ranges,
+                        "10-16 19-25");
+    assert_string_equal(read_numbers("10→12", false).ranges, "");
+    assert_string_equal(read_words("第 10 行到第 16 行。").ranges, "10-16");
+    assert_string_equal(read_words("第 10 行到第 16 行。").rest, "。");
+}
+
+static void a_column_is_no_line(void **state)
 {
     (void)state;
-    assert_string_equal(read_numbers("10 - 20", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10:5", false).ranges, "10-10");
+    assert_string_equal(read_numbers("L10C5", false).ranges, "10-10");
+    assert_string_equal(read_numbers("L10C5", false).rest, "");
+    assert_string_equal(read_numbers("L10C5x", false).ranges, "");
+}
+
+static void a_spaced_dash_may_part_clauses_without_a_word(void **state)
+{
+    (void)state;
     assert_string_equal(read_numbers("10 - 20", true).ranges, "10-20");
+    assert_string_equal(read_numbers("10 - 20 tests", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10 - 3", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10 — 20", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10 - 20 %", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10- 20", false).ranges, "10-10");
+    assert_string_equal(read_numbers("10; 20", false).ranges, "10-10");
 }
 
 static void numbers_too_large_do_not_overflow(void **state)
@@ -207,7 +248,9 @@ int main(void)
         cmocka_unit_test(several_ranges_are_read_one_by_one),
         cmocka_unit_test(a_number_that_counts_something_is_no_line),
         cmocka_unit_test(a_number_that_begins_with_a_zero_is_no_line),
-        cmocka_unit_test(a_spaced_dash_joins_only_after_a_word),
+        cmocka_unit_test(all_of_a_range_is_read_or_nothing),
+        cmocka_unit_test(a_column_is_no_line),
+        cmocka_unit_test(a_spaced_dash_may_part_clauses_without_a_word),
         cmocka_unit_test(numbers_too_large_do_not_overflow),
         cmocka_unit_test(the_word_lines_introduces_numbers),
         cmocka_unit_test(chinese_words_stand_before_and_behind),

@@ -70,6 +70,8 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
 {
     static const dv_str dashes[] = {
         DV_STR_INIT("-"),
+        DV_STR_INIT("\xe2\x80\x90"), /* hyphen */
+        DV_STR_INIT("\xe2\x80\x91"), /* the same, without a break */
         DV_STR_INIT("\xe2\x80\x93"), /* en dash */
         DV_STR_INIT("\xe2\x80\x94"), /* em dash */
         DV_STR_INIT("\xe2\x88\x92"), /* minus */
@@ -79,6 +81,10 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xef\xbc\x8d"), /* full-width hyphen */
         DV_STR_INIT("\xe8\x87\xb3"), /* to */
         DV_STR_INIT("\xe5\x88\xb0"), /* till */
+        DV_STR_INIT("..."),
+        DV_STR_INIT("..="),
+        DV_STR_INIT(".."),
+        DV_STR_INIT("\xe2\x80\xa6"), /* ellipsis */
         DV_STR_INIT("to "),
         DV_STR_INIT("through "),
         DV_STR_INIT("bis "),
@@ -88,13 +94,18 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
     return one_of(text, at, end, dashes, DV_COUNT(dashes));
 }
 
-/* A number must not go on as a word, a decimal or a percentage. */
+/* A number must not go on as a word, a decimal, a percentage, or what it became
+ * ("10→12"). */
 static bool number_ends(dv_str text, uint32_t at, uint32_t end)
 {
+    const dv_str arrow = DV_STR("\xe2\x86\x92");
     char c = at < end ? text.ptr[at] : '\0';
     char next = at + 1 < end ? text.ptr[at + 1] : '\0';
 
-    if (dv_is_word(c) || c == '%')
+    if (dv_is_word(c) || c == '%' ||
+        dv_token_at(text, dv_skip_space(text, at, end), end, DV_STR("%")) ||
+        (dv_token_at(text, at, end, arrow) &&
+         digit_at(text, at + (uint32_t)arrow.len, end)))
         return false;
     return !((c == '.' || c == '-') &&
              (dv_is_digit(next) || (c == '-' && dv_is_word(next))));
@@ -157,36 +168,109 @@ static bool is_padded(dv_str text, uint32_t at, uint32_t end)
     return end - at > 1 && text.ptr[at] == '0';
 }
 
-/* Reads "10" or "10-20"; returns where it stops, or `at`. */
+/* Behind the column that follows a line, "10:5" or "L10C5", or `at`. */
+static uint32_t skip_column(dv_str text, uint32_t at, uint32_t end, char mark)
+{
+    uint32_t stop = at + 1;
+
+    if (at >= end || text.ptr[at] != mark)
+        return at;
+    while (stop < end && dv_is_digit(text.ptr[stop]))
+        stop++;
+    return stop > at + 1 ? stop : at;
+}
+
+/* Behind "行" where a range goes on behind it, "10 行到第 16 行", or `at`. */
+static uint32_t skip_word_inside(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t next = dv_skip_space(text, at, end);
+    uint32_t length = dv_token_at(text, next, end, DV_STR("\xe8\xa1\x8c"));
+
+    return length && dash_at(text, next + length, end) ? next + length : at;
+}
+
+/* "a.py:12, 3 times": the second number counts something. */
+static bool counts_something(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t next = dv_skip_space(text, at, end);
+
+    return next > at && next < end && dv_is_word(text.ptr[next]) &&
+           !dv_token_at(text, next, end, DV_STR("and"));
+}
+
+/* Goes on with "-20" of "10-20" at `at`; `at` where no range goes on. Spaces
+ * around the dash may part two clauses where no word for "lines" comes before:
+ * "a.py:12 - 3 tests". */
+static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
+                          char column, dv_range *range)
+{
+    uint32_t next = dv_skip_space(text, at, end), from, to, last;
+    uint32_t dash = dash_at(text, next, end);
+    bool spaced = next > at && !loose;
+
+    if (!dash ||
+        (spaced && dv_token_at(text, next, end, DV_STR("\xe2\x80\x94"))))
+        return at;
+    from = dv_skip_space(text, next + dash, end);
+    if (!loose && !spaced && from > next + dash)
+        return at;
+    if (loose) {
+        from += dv_token_at(text, from, end, DV_STR("\xe7\xac\xac"));
+        from = dv_skip_space(text, from, end);
+    }
+    from = skip_about(text, from, end);
+    to = read_number(text, from, end, &last);
+    if (to == from || is_padded(text, from, to))
+        return at;
+    to = read_group(text, to, end, range->lines.first, &last);
+    if (column)
+        to = skip_column(text, to, end, column);
+    if (!number_ends(text, to, end) ||
+        (spaced &&
+         (last <= range->lines.first || counts_something(text, to, end))))
+        return at;
+    range->lines.last = last;
+    range->span.end = to;
+    return to;
+}
+
+/* Whether a dash and a number that begins with a zero stand at `at`. */
+static bool goes_on_padded(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t from = at + dash_at(text, at, end), value;
+    uint32_t to = read_number(text, from, end, &value);
+
+    return from > at && is_padded(text, from, to);
+}
+
+/* Reads "10" or "10-20", with columns or without; returns where it stops, or
+ * `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
                            dv_range *range)
 {
-    uint32_t start = skip_about(text, at, end), first, last;
-    uint32_t stop = read_number(text, start, end, &first), next, dash;
+    uint32_t start = skip_about(text, at, end), first, behind, stop;
+    char column = start < end && text.ptr[start] == 'L' ? 'C' : ':';
 
+    stop = read_number(text, start, end, &first);
     if (stop == start || is_padded(text, start, stop))
         return at;
     stop = read_first_group(text, stop, end, &first);
     *range = (dv_range){{first, first}, {start, stop}, start > at};
-    next = loose ? dv_skip_space(text, stop, end) : stop;
-    dash = dash_at(text, next, end);
-    if (dash) {
-        uint32_t from = next + dash, to;
+    behind = skip_column(text, stop, end, column);
+    if (behind > stop) {
+        uint32_t last = read_last(text, behind, end, false, column, range);
 
-        if (loose)
-            from = dv_skip_space(text, from, end);
-        from = skip_about(text, from, end);
-        to = read_number(text, from, end, &last);
-        if (is_padded(text, from, to))
-            return at;
-        if (to > from)
-            to = read_group(text, to, end, first, &last);
-        if (to > from && number_ends(text, to, end)) {
-            range->lines.last = last;
-            range->span.end = to;
-            return to;
-        }
+        if (last > behind)
+            return last;
+        if (column == 'C')
+            return number_ends(text, behind, end) ? behind : at;
     }
+    if (goes_on_padded(text, stop, end))
+        return at;
+    behind = loose ? skip_word_inside(text, stop, end) : stop;
+    behind = read_last(text, behind, end, loose, '\0', range);
+    if (range->span.end > stop)
+        return behind;
     return number_ends(text, stop, end) ? stop : at;
 }
 
@@ -202,6 +286,7 @@ static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("&"),
         DV_STR_INIT("/"),
         DV_STR_INIT("+"),
+        DV_STR_INIT(";"),
     };
     uint32_t start = at, length;
 
@@ -217,15 +302,6 @@ static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
     return at - start;
 }
 
-/* "a.py:12, 3 times": the second number counts something. */
-static bool counts_something(dv_str text, uint32_t at, uint32_t end)
-{
-    uint32_t next = dv_skip_space(text, at, end);
-
-    return next > at && next < end && dv_is_word(text.ptr[next]) &&
-           !dv_token_at(text, next, end, DV_STR("and"));
-}
-
 uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
                          dv_arena *arena, dv_range_list *out)
 {
@@ -239,7 +315,8 @@ uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
             break;
         next = read_range(text, stop + gap, end, loose, &range);
         if (next == stop + gap || (range.lines.first == range.lines.last &&
-                                   counts_something(text, next, end)))
+                                   (counts_something(text, next, end) ||
+                                    dv_token_at(text, stop, end, DV_STR(";")))))
             break;
         *dv_vec_push(arena, out) = range;
         stop = next;
@@ -257,6 +334,21 @@ uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
         return at;
     *dv_vec_push(arena, out) = range;
     return dv_ranges_go_on(text, stop, end, loose, arena, out);
+}
+
+/* Whether "行" at `at` is the end of another word, as of "执行": it stands
+ * alone behind few. */
+static bool ends_other_word(dv_str text, uint32_t at)
+{
+    static const dv_str before[] = {
+        DV_STR_INIT("\xe5\x9c\xa8"), DV_STR_INIT("\xe8\xa7\x81"),
+        DV_STR_INIT("\xe4\xba\x8e"), DV_STR_INIT("\xe5\x88\xb0"),
+        DV_STR_INIT("\xe4\xbb\x8e"), DV_STR_INIT("\xe7\x9a\x84"),
+        DV_STR_INIT("\xe8\xaf\xa5"), DV_STR_INIT("\xe5\x8e\x9f"),
+    };
+
+    return at > 2 && text.ptr[at - 3] >= '\xe4' && text.ptr[at - 3] <= '\xe9' &&
+           !one_of(text, at - 3, at, before, DV_COUNT(before));
 }
 
 /* Length of the word for "lines" at `at`, with the space behind it, or 0. */
@@ -293,7 +385,7 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
     uint32_t length = one_of(text, at, end, words, DV_COUNT(words));
     uint32_t next = at + length;
 
-    if (!length)
+    if (!length || (text.ptr[at] == '\xe8' && ends_other_word(text, at)))
         return 0;
     if (dv_token_at(text, next, end, DV_STR(":")))
         next++;

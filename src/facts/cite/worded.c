@@ -6,6 +6,7 @@
 #include "facts/cite/labels.h"
 #include "facts/cite/scan.h"
 #include "facts/cite/table.h"
+#include "text/path.h"
 
 /* What introduces lines that stand without a path: a bracket, a colon, or
  * nothing but markup since the line's start. */
@@ -133,6 +134,62 @@ static bool is_of_a_shell(const dv_cite_scan *s, uint32_t at)
     return false;
 }
 
+/* The word that ends at `at`, without spaces and brackets behind it. */
+static dv_str word_before(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t start;
+
+    while (at > s->line.start && strchr(" (*_", s->text.ptr[at - 1]))
+        at--;
+    for (start = at;
+         start > s->line.start && dv_is_letter(s->text.ptr[start - 1]);)
+        start--;
+    return dv_str_slice(s->text, start, at);
+}
+
+/* "spec line 63", "the plan (line 14)": of that text, unless the line named one
+ * by its path. */
+static bool is_of_a_text(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str texts[] = {
+        DV_STR_INIT("spec"),   DV_STR_INIT("specification"),
+        DV_STR_INIT("plan"),   DV_STR_INIT("doc"),
+        DV_STR_INIT("design"), DV_STR_INIT("document"),
+        DV_STR_INIT("review"), DV_STR_INIT("investigation"),
+        DV_STR_INIT("report"), DV_STR_INIT("transcript"),
+        DV_STR_INIT("log"),    DV_STR_INIT("output"),
+        DV_STR_INIT("ticket"), DV_STR_INIT("diff"),
+    };
+
+    return dv_strs_have(texts, DV_COUNT(texts), word_before(s, at)) &&
+           (s->line_mention == DV_NONE ||
+            !dv_path_is_markdown(s->out->mentions.items[s->line_mention].path));
+}
+
+/* "line 3 of the function", "the line 15 times". */
+static bool counts_otherwise(const dv_cite_scan *s, uint32_t stop)
+{
+    static const dv_str of[] = {
+        DV_STR_INIT("of the input"),    DV_STR_INIT("of the output"),
+        DV_STR_INIT("of the diff"),     DV_STR_INIT("of the log"),
+        DV_STR_INIT("of the function"), DV_STR_INIT("of the method"),
+        DV_STR_INIT("of the trace"),    DV_STR_INIT("of the transcript"),
+        DV_STR_INIT("of the stack"),    DV_STR_INIT("of the message"),
+        DV_STR_INIT("of the prompt"),   DV_STR_INIT("of the body"),
+        DV_STR_INIT("times"),           DV_STR_INIT("bytes"),
+        DV_STR_INIT("characters"),
+    };
+
+    stop = dv_skip_space(s->text, stop, s->line.end);
+    for (size_t i = 0; i < DV_COUNT(of); i++) {
+        uint32_t length = dv_token_at(s->text, stop, s->line.end, of[i]);
+
+        if (length && !dv_is_letter(dv_cite_byte_at(s, stop + length)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the lines at `at` may be those of another file than the last one
  * that this line names: of another cell's of the row, or of a section. */
 static bool is_of_another(const dv_cite_scan *s, uint32_t at)
@@ -196,18 +253,11 @@ static bool says_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
         DV_STR_INIT("after"),  DV_STR_INIT("around"), DV_STR_INIT("at"),
         DV_STR_INIT("before"), DV_STR_INIT("behind"), DV_STR_INIT("on"),
     };
-    uint32_t end = at, start;
-    dv_str word;
+    dv_str word = word_before(s, at);
 
-    while (end > s->line.start && s->text.ptr[end - 1] == ' ')
-        end--;
-    for (start = end;
-         start > s->line.start && dv_is_letter(s->text.ptr[start - 1]);)
-        start--;
-    word = dv_str_slice(s->text, start, end);
     stop = dv_skip_space(s->text, stop, s->line.end);
-    return end < at && !dv_cite_is_in_code_span(s, at) &&
-           !preposition_at(s, stop) &&
+    return at > s->line.start && s->text.ptr[at - 1] == ' ' &&
+           !dv_cite_is_in_code_span(s, at) && !preposition_at(s, stop) &&
            (dv_strs_have(words, DV_COUNT(words), word) ||
             dv_label_is_order(word));
 }
@@ -223,7 +273,8 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     stop = dv_ranges_read_words(s->text, at, s->line.end, s->arena, ranges,
                                 &letter);
     if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
-        is_short_in_code(s, at))
+        is_short_in_code(s, at) || is_of_a_text(s, at) ||
+        counts_otherwise(s, stop))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
