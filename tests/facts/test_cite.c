@@ -273,6 +273,9 @@ static void lines_behind_a_link_are_of_its_text(void **state)
 {
     assert_string_equal(cited(state, "[a.ts:10](../x/a.ts) and `:20`\n"),
                         "path a.ts:10-10 inherited a.ts:20-20");
+    assert_string_equal(cited(state, "[`a.ts`](../x/a.ts):20-30, then `:40`\n"),
+                        "inherited ../x/a.ts:20-30 inherited ../x/a.ts:40-40");
+    assert_string_equal(cited(state, "[a](a.ts) of 12:30, (b):40\n"), "");
     assert_string_equal(cited(state, "[a.ts:10](../x/b.ts) and :20\n"),
                         "path a.ts:10-10");
 }
@@ -336,6 +339,39 @@ static void lines_are_of_the_file_that_a_paragraph_named_last(void **state)
     assert_string_equal(cited(state, "`a.ts:3` and `b.ts`:\n\n- x (`:9`)\n"),
                         "path a.ts:3-3 inherited a.ts:9-9");
     assert_true(((fixture *)*state)->found.citations.items[1].bare);
+}
+
+static void lines_in_brackets_go_on_with_the_path_of_their_line(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "- `a.ts` (:60-82), `b.ts` (:17, :12)\n"),
+                        "inherited a.ts:60-82 inherited b.ts:17-17 "
+                        "inherited b.ts:12-12");
+    assert_string_equal(cited(state, "In a.ts (`f` :12, the rest :14-20)\n"),
+                        "inherited a.ts:12-12 inherited a.ts:14-20");
+    assert_string_equal(cited(state, "`a.ts`: `f` (51-53), `g`（54-56）\n"),
+                        "inherited a.ts:51-53 inherited a.ts:54-56");
+    assert_true(f->found.citations.items[0].loose);
+    assert_string_equal(cited(state, "`a.ts:4` to `f`（:9、:12）\n"),
+                        "path a.ts:4-4 inherited a.ts:9-9 "
+                        "inherited a.ts:12-12");
+    assert_string_equal(cited(state, "`a.ts` (:80), `f` (2019-2021), g (1-9), "
+                                     "`f` (1-9), (30-40), x :30-40\n"),
+                        "");
+    assert_string_equal(cited(state, "`f` (51-53)\n\n`a.json`: `f` (5-53)\n"),
+                        "");
+}
+
+static void lines_that_are_about_stand_without_a_word(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "`f` in `a.ts` (~L950, ≈L960-970)\n"),
+                        "inherited a.ts:950-950 inherited a.ts:960-970");
+    assert_true(f->found.citations.items[0].about);
+    assert_string_equal(cited(state, "`a.ts`（`f` ~89-100 行）\n"),
+                        "inherited a.ts:89-100");
 }
 
 static void a_number_behind_code_is_of_no_path_yet(void **state)
@@ -876,6 +912,8 @@ int main(void)
         CASE(a_line_in_words_needs_a_word_that_says_where),
         CASE(a_list_of_code_spans_goes_on),
         CASE(lines_behind_a_path_without_any_are_loose),
+        CASE(lines_in_brackets_go_on_with_the_path_of_their_line),
+        CASE(lines_that_are_about_stand_without_a_word),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),

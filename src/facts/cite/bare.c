@@ -7,12 +7,20 @@
  */
 #include "base/mem.h"
 #include "base/strs.h"
+#include "docverify/ascii.h"
+#include "facts/cite/path.h"
 #include "facts/cite/scan.h"
 
 /* Bytes between the code and the lines. */
 #define BETWEEN_LIMIT 40u
 /* Bytes in which the text of a link is looked for its end. */
 #define LINK_LIMIT 200u
+/* Of a range that is nothing but numbers in brackets: its least end, and most
+ * lines. Years are none. */
+#define LEAST_LAST 10u
+#define MOST_LINES 3000u
+#define FIRST_YEAR 1900u
+#define LAST_YEAR  2100u
 
 /* Whether a sentence or a cell ends between. */
 static bool is_parted(dv_str between)
@@ -103,6 +111,45 @@ static bool is_in_link(const dv_cite_scan *s, uint32_t at)
         at++;
     return at < end && s->text.ptr[at] == ']' &&
            dv_cite_byte_at(s, at + 1) == '(';
+}
+
+/* Whether all are lines, and no years or the like. */
+static bool are_lines(const dv_range_list *ranges)
+{
+    for (uint32_t i = 0; i < ranges->count; i++) {
+        dv_lines lines = ranges->items[i].lines;
+
+        if (lines.first >= lines.last || lines.last < LEAST_LAST ||
+            lines.last - lines.first > MOST_LINES ||
+            (lines.first >= FIRST_YEAR && lines.last <= LAST_YEAR))
+            return false;
+    }
+    return true;
+}
+
+uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
+{
+    const dv_str wide = DV_STR("\xef\xbc\x88"), closer = DV_STR("\xef\xbc\x89");
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    dv_str text = dv_str_slice(s->text, s->line.start, at);
+    uint32_t opener = dv_str_ends(text, wide) ? (uint32_t)wide.len : 1, stop;
+    uint32_t first = s->out->citations.count;
+
+    if (s->in_code || s->document->source || s->line_mention == DV_NONE ||
+        !dv_is_digit(s->text.ptr[at]) ||
+        (opener == 1 && !dv_str_ends(text, DV_STR("("))) ||
+        !ends_with_code(before(s, at - opener)) ||
+        dv_path_is_data(s->out->mentions.items[s->line_mention].path))
+        return at;
+    stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
+    if (stop == at || !are_lines(ranges) ||
+        (dv_cite_byte_at(s, stop) != ')' &&
+         !dv_token_at(s->text, stop, s->line.end, closer)))
+        return at;
+    dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
+    for (; first < s->out->citations.count; first++)
+        s->out->citations.items[first].loose = true;
+    return stop;
 }
 
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of)

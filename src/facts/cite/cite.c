@@ -14,6 +14,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     dv_range_list *ranges = dv_cite_no_ranges(s);
     char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop, first;
+    bool behind = dv_cite_is_behind_link(s, at);
 
     if (!next || !strchr("0123456789L~", next))
         return at;
@@ -38,8 +39,9 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
         dv_citation *added = &s->out->citations.items[first];
 
         added->aside = s->line_mention == DV_NONE && !s->document->source;
-        added->loose = s->line_mention != DV_NONE && !s->lines_given;
+        added->loose = s->line_mention != DV_NONE && !s->lines_given && !behind;
     }
+    s->lines_given |= behind;
     return stop;
 }
 
@@ -77,12 +79,15 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
     dv_path_token token;
     bool found;
 
-    if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) == 'l')
-        at++; /* "~lines 10-20" */
+    if (s->text.ptr[at] == '~' && dv_cite_byte_at(s, at + 1) &&
+        strchr("lL0123456789", dv_cite_byte_at(s, at + 1)))
+        at++; /* "~lines 10-20", "~L10", "~10-20 行" */
 
     words = dv_cite_read_class(s, at);
     if (words == at)
         words = dv_cite_read_next(s, at);
+    if (words == at)
+        words = dv_cite_read_bracketed(s, at);
     if (words > at)
         return words;
     if (is_call(s, run.end))

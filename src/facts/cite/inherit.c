@@ -8,6 +8,8 @@
 
 /* Bytes between two items of a list of lines. */
 #define LIST_LIMIT 16u
+/* Bytes in which the bracket before lines is looked for. */
+#define REACH_LIMIT 400u
 /* Numbers that are lines without a colon before them. */
 #define LEAST_LINE 10u
 #define MOST_LINE  99999u
@@ -28,6 +30,25 @@ static bool may_be_port(dv_str digits)
            dv_strs_have(ports, DV_COUNT(ports), digits);
 }
 
+/* Whether what ends at `at` is of another script: letters, which are no end of
+ * a path, or what opens brackets or parts clauses there. */
+static bool ends_wide_word(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("\xef\xbc\x88"), DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xef\xbc\x9b"), DV_STR_INIT("\xe3\x80\x81"),
+        DV_STR_INIT("\xe3\x80\x90"), DV_STR_INIT("\xe2\x89\x88"),
+    };
+    dv_str before = dv_str_slice(s->text, s->line.start, at);
+
+    if (!before.len || (unsigned char)before.ptr[before.len - 1] < 0x80)
+        return false;
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_str_ends(before, marks[i]))
+            return false;
+    return true;
+}
+
 /* Whether lines of that path stand before in the line: "`:280`, `:1135`". */
 static bool goes_on_with(const dv_cite_scan *s, uint32_t mention)
 {
@@ -36,6 +57,41 @@ static bool goes_on_with(const dv_cite_scan *s, uint32_t mention)
 
     return count && all[count - 1].loose && all[count - 1].mention == mention &&
            all[count - 1].span.start >= s->line.start;
+}
+
+/* "[`a.py`](a.py):10-20": behind the link whose text or target the path is. */
+bool dv_cite_is_behind_link(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t from = s->line.start, end;
+    dv_str text;
+    size_t opener;
+
+    if (s->line_mention == DV_NONE || at == from || s->text.ptr[at - 1] != ')')
+        return false;
+    if (at - from > REACH_LIMIT)
+        from = at - REACH_LIMIT;
+    text = dv_str_slice(s->text, from, at);
+    opener = dv_str_find_last_byte(text, '(');
+    if (opener == text.len || opener == 0 || text.ptr[opener - 1] != ']' ||
+        dv_str_has(dv_str_slice(text, opener, text.len), DV_STR(" ")))
+        return false;
+    end = s->out->mentions.items[s->line_mention].span.end;
+    return end > from &&
+           (end - from > opener ||
+            !dv_str_has(dv_str_slice(text, end - from, opener), DV_STR(" ")));
+}
+
+/* "`a.py` (:58)", "`a.py` (`load` :58-60, `store` :70)": in brackets that were
+ * opened behind the path. */
+static bool is_bracketed(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t end = s->out->mentions.items[s->line_mention].span.end;
+    dv_str between = dv_str_slice(s->text, end < at ? end : at, at);
+
+    return !s->in_code && between.len <= REACH_LIMIT &&
+           dv_str_find_last_byte(between, '(') < between.len &&
+           dv_str_find_byte(between, ')') == between.len &&
+           strchr("( ", between.ptr[between.len - 1]);
 }
 
 /* The last path of the line, which has no lines behind it, where `:196` at `at`
@@ -56,7 +112,8 @@ static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
         dv_strs_have(settings, DV_COUNT(settings), ending) ||
         (s->contested && last->block != s->block) ||
         (dv_cite_byte_at(s, stop) != '-' &&
-         (dv_cite_byte_at(s, stop) != '`' ||
+         (!dv_cite_byte_at(s, stop) ||
+          !strchr("`),", dv_cite_byte_at(s, stop)) ||
           (!goes_on_with(s, s->line_mention) &&
            may_be_port(dv_str_slice(s->text, at + 1, stop))))))
         return DV_NONE;
@@ -157,11 +214,14 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
     char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
 
     if (dv_is_path_byte(before) || before == ':' || before == ']' ||
-        (unsigned char)before >= 0x80 ||
+        ends_wide_word(s, at) ||
         (s->document->source && strchr("[{\"'=", before)))
         return DV_NONE;
-    if (s->line_mention != DV_NONE && s->lines_given)
+    if (s->line_mention != DV_NONE &&
+        (s->lines_given || dv_cite_is_behind_link(s, at)))
         return s->line_mention;
+    if (s->line_mention != DV_NONE && is_bracketed(s, at))
+        return loose_mention(s, at);
     if (before != '`' || (s->in_code && !s->document->source) ||
         (!s->document->source && dv_cite_is_compared(s, at - 1)))
         return DV_NONE;

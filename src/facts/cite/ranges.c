@@ -345,6 +345,7 @@ static bool ends_other_word(dv_str text, uint32_t at)
         DV_STR_INIT("\xe4\xba\x8e"), DV_STR_INIT("\xe5\x88\xb0"),
         DV_STR_INIT("\xe4\xbb\x8e"), DV_STR_INIT("\xe7\x9a\x84"),
         DV_STR_INIT("\xe8\xaf\xa5"), DV_STR_INIT("\xe5\x8e\x9f"),
+        DV_STR_INIT("\xe7\x8e\xb0"), DV_STR_INIT("\xe5\x88\xa0"),
     };
 
     return at > 2 && text.ptr[at - 3] >= '\xe4' && text.ptr[at - 3] <= '\xe9' &&

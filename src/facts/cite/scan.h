@@ -58,6 +58,9 @@ bool dv_cite_is_behind_code(const dv_cite_scan *s, uint32_t at);
 /* Whether ":58" from `at` to `stop` is code of its own, or alone in brackets
  * behind code: lines, and no port. */
 bool dv_cite_is_place(const dv_cite_scan *s, uint32_t at, uint32_t stop);
+/* Reads "10-20" of "`load` (10-20)" at `at`, behind the path that its line
+ * names: where that ends, or `at`. */
+uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at);
 /* Adds lines that are of no path yet, and of a name if that is not empty. */
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
 
@@ -81,6 +84,8 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
 /* Whether other numbers are compared with the code span at `at`: "was `:150`".
  */
 bool dv_cite_is_compared(const dv_cite_scan *s, uint32_t at);
+/* Whether the link of the line's last path ends at `at`. */
+bool dv_cite_is_behind_link(const dv_cite_scan *s, uint32_t at);
 /* Reads "`20-30`" behind "`a.py:1-9`, ": where that ends, or `at`. */
 uint32_t dv_cite_read_next(dv_cite_scan *s, uint32_t at);
 /* The path that ":196" at `at` goes on with, or DV_NONE. */

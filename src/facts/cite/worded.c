@@ -12,8 +12,12 @@
  * nothing but markup since the line's start. */
 static bool is_introduced(const dv_cite_scan *s, uint32_t at)
 {
-    while (at > s->line.start && strchr(" \t`*_", s->text.ptr[at - 1]))
+    dv_str about = DV_STR("\xe2\x89\x88");
+
+    while (at > s->line.start && strchr(" \t`*_~", s->text.ptr[at - 1]))
         at--;
+    if (dv_str_ends(dv_str_slice(s->text, s->line.start, at), about))
+        at -= (uint32_t)about.len;
     if (at == s->line.start || strchr("([:>#|-", s->text.ptr[at - 1]))
         return true;
     return dv_str_ends(dv_str_slice(s->text, s->line.start, at),
@@ -148,20 +152,23 @@ static dv_str word_before(const dv_cite_scan *s, uint32_t at)
 }
 
 /* "spec line 63", "the plan (line 14)": of that text, unless the line named one
- * by its path. */
+ * by its path. "The package doc" is a comment of the code. */
 static bool is_of_a_text(const dv_cite_scan *s, uint32_t at)
 {
     static const dv_str texts[] = {
-        DV_STR_INIT("spec"),   DV_STR_INIT("specification"),
-        DV_STR_INIT("plan"),   DV_STR_INIT("doc"),
-        DV_STR_INIT("design"), DV_STR_INIT("document"),
-        DV_STR_INIT("review"), DV_STR_INIT("investigation"),
-        DV_STR_INIT("report"), DV_STR_INIT("transcript"),
-        DV_STR_INIT("log"),    DV_STR_INIT("output"),
-        DV_STR_INIT("ticket"), DV_STR_INIT("diff"),
+        DV_STR_INIT("spec"),          DV_STR_INIT("specification"),
+        DV_STR_INIT("plan"),          DV_STR_INIT("design"),
+        DV_STR_INIT("investigation"), DV_STR_INIT("transcript"),
+        DV_STR_INIT("document"),
     };
+    dv_str word = word_before(s, at);
+    dv_str before = dv_str_slice(s->text, s->line.start,
+                                 (uint32_t)(word.ptr - s->text.ptr));
+    bool is_text = dv_strs_have(texts, DV_COUNT(texts), word) ||
+                   (dv_str_equal(word, DV_STR("doc")) &&
+                    dv_str_ends(before, DV_STR("he ")));
 
-    return dv_strs_have(texts, DV_COUNT(texts), word_before(s, at)) &&
+    return is_text &&
            (s->line_mention == DV_NONE ||
             !dv_path_is_markdown(s->out->mentions.items[s->line_mention].path));
 }
