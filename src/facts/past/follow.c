@@ -256,6 +256,7 @@ static bool look(dv_trail *t, dv_error *err)
     dv_line_map map = {0};
     uint32_t entry, renamed = DV_NONE;
 
+    t->replaced = false;
     if (!find_file(t, &entry, err))
         return false;
     if (entry == DV_NONE)
@@ -280,6 +281,7 @@ static bool look(dv_trail *t, dv_error *err)
     }
     if (!compare(t, t->out->new_file, &map, err))
         return false;
+    t->replaced = dv_trail_is_replaced(t);
     /* Who gave the file another name did not edit it. */
     if (t->out->fortune != DV_LINES_MOVED)
         t->out->by = DV_NONE;

@@ -135,3 +135,19 @@ bool dv_trail_find_definition(dv_trail *t, uint32_t commit, const dv_str *files,
     t->defined |= all == 1;
     return ok;
 }
+
+bool dv_trail_is_replaced(const dv_trail *t)
+{
+    const dv_symbol *was;
+    uint32_t count;
+
+    if (t->out->fortune != DV_LINES_CHANGED || t->out->spaced ||
+        t->out->new_file == DV_NONE || t->lines.first == t->lines.last)
+        return false;
+    was = definition_of(dv_past_source(t->past, t->out->old_file), t->lines);
+    if (!was || !has_body(was))
+        return false;
+    dv_source_named(dv_past_source(t->past, t->out->new_file), was->name,
+                    &count);
+    return count == 0;
+}

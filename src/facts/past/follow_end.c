@@ -14,7 +14,7 @@
 bool dv_trail_is_lost(const dv_trail *t)
 {
     return t->out->fortune == DV_LINES_GONE ||
-           t->out->fortune == DV_LINES_NO_FILE ||
+           t->out->fortune == DV_LINES_NO_FILE || t->replaced ||
            (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole &&
             !t->out->begins);
 }
@@ -63,7 +63,7 @@ static bool is_good(void *context, const dv_version *version, bool *good,
         return true;
     }
     *good = dv_block_count(file, t->block, &ignored) > 0;
-    if (*good || !dv_trail_is_lost(t) ||
+    if (*good || t->replaced || !dv_trail_is_lost(t) ||
         !dv_block_may_be_kept(t->old, t->lines, file))
         return true;
     if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))

@@ -27,6 +27,8 @@ typedef struct dv_trail {
     bool there;      /* lines that were edited are looked for where they were */
     bool kept;       /* some of them are in the new file */
     bool defined;    /* it was found by the definition that they are */
+    bool replaced;   /* the new file has no definition called like that one:
+                        what is left of its lines may be another's */
 } dv_trail;
 
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */
@@ -34,6 +36,9 @@ bool dv_trail_depart(dv_trail *t, dv_error *err) DV_CHECKED;
 /* Nothing of the lines is where they were looked for, not even a definition of
  * their name. */
 bool dv_trail_is_lost(const dv_trail *t);
+/* Whether lines that were edited were a definition of a name that the new file
+ * defines nowhere. */
+bool dv_trail_is_replaced(const dv_trail *t);
 /* Goes on where the lines went when they left their file: into the one that it
  * became then (another may bear its name since), or into one that the same
  * commit changed. *out is false where they went nowhere. */
