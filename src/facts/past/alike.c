@@ -86,9 +86,31 @@ static bool is_alike(dv_str a, size_t i, dv_str b, size_t k)
     return a.ptr[i] == b.ptr[k];
 }
 
+/* What may be put around a reference without a word said. */
+static bool is_markup(char c)
+{
+    return c && strchr("*_`[]()<>", c);
+}
+
+static size_t behind_markup(dv_str text, size_t at)
+{
+    while (at < text.len && is_markup(text.ptr[at]))
+        at++;
+    return at;
+}
+
+static size_t before_markup(dv_str text, size_t at)
+{
+    while (at > 0 && is_markup(text.ptr[at - 1]))
+        at--;
+    return at;
+}
+
 bool dv_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
 {
     for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
+        i = behind_markup(a, i);
+        k = behind_markup(b, k);
         if (i == a.len || k == b.len)
             return i == a.len && k == b.len;
         if (!is_alike(a, i, b, k))
@@ -102,6 +124,8 @@ bool dv_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
 bool dv_alike_before(dv_str a, size_t i, dv_str b, size_t k)
 {
     for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
+        i = before_markup(a, i);
+        k = before_markup(b, k);
         if (i == 0 || k == 0)
             return i == 0 && k == 0;
         if (!is_alike(a, i - 1, b, k - 1))
