@@ -5,6 +5,9 @@
 #include "facts/cite/common.h"
 #include "text/unicode.h"
 
+/* Bytes before a method in which its receiver begins. */
+#define RECEIVER_LIMIT 80u
+
 /* How names are read: those of code have letters of any script. In prose such
  * letters next to an ASCII name are words without a space between. */
 typedef enum name_script { SCRIPT_ASCII, SCRIPT_ANY } name_script;
@@ -143,6 +146,43 @@ static void add_name(dv_str text, dv_span span, dv_name_strength strength,
         .span = span,
         .strength = strength,
     };
+}
+
+/* The type of the receiver that stands right before a method of Go: of
+ * "(*Decoder).Reset" and "func (d *Decoder) Reset"; or empty. */
+static dv_str receiver_before(dv_str text, uint32_t start, uint32_t at)
+{
+    dv_str before = dv_str_slice(text, start, at), inner;
+    size_t opener, name;
+
+    if (before.len > RECEIVER_LIMIT)
+        before = dv_str_slice(before, before.len - RECEIVER_LIMIT, before.len);
+    opener = dv_str_find_last_byte(before, '(');
+    if (opener == before.len ||
+        !(dv_str_ends(before, DV_STR(").")) ||
+          (dv_str_ends(before, DV_STR(") ")) &&
+           dv_str_ends(dv_str_slice(before, 0, opener), DV_STR("func ")))))
+        return (dv_str){0};
+    inner = dv_str_slice(before, opener + 1, before.len - 2);
+    for (name = inner.len; name > 0 && dv_is_word(inner.ptr[name - 1]);)
+        name--;
+    return name < inner.len && (name == 0 || strchr("*& ", inner.ptr[name - 1]))
+               ? dv_str_slice(inner, name, inner.len)
+               : (dv_str){0};
+}
+
+/* Adds a name of code, which says of what type it is a method. */
+static void add_code(dv_str text, uint32_t start, dv_span span,
+                     dv_name_strength strength, dv_arena *arena,
+                     dv_name_list *out)
+{
+    dv_str receiver = receiver_before(text, start, span.start);
+
+    add_name(text, span, strength, arena, out);
+    if (receiver.len)
+        out->items[out->count - 1].name =
+            dv_arena_printf(arena, "%.*s.%.*s", DV_STR_ARG(receiver),
+                            DV_STR_ARG(dv_span_of(text, span)));
 }
 
 /* Joins a word with the one before it when one space or hyphen is between. */
@@ -314,7 +354,11 @@ static void read_words(const dv_document *document, dv_span span,
             before = joins_next(text, name, span.end) ? name : (dv_span){0, 0};
             continue;
         }
-        add_name(text, name, strength, arena, out);
+        if (quoted)
+            add_code(text, document->code_spans[code].content.start, name,
+                     strength, arena, out);
+        else
+            add_name(text, name, strength, arena, out);
         if (strength == DV_NAME_WORD && out->count < limit)
             add_pair(text, before, name, arena, out);
         before = name;

@@ -240,12 +240,14 @@ static bool is_whole(dv_str name, size_t start, size_t length)
 }
 
 /* Words of prose: every identifier that has the folded word in it, but for the
- * one that is `known` already. */
+ * one that is `known` already, and where that is code which the file defines,
+ * for those that are it in other letters: `parser` is no `Parser`. */
 static void match_folded(dv_match *match, const dv_source *source,
                          const dv_folded *folded, dv_str word,
                          const dv_mention *known, dv_lines window)
 {
     const char *at = folded->text.ptr, *end = at + folded->text.len;
+    bool defined = match->quoted && match->symbol_count > 0;
     uint32_t low = 0;
 
     while (at < end &&
@@ -262,6 +264,8 @@ static void match_folded(dv_match *match, const dv_source *source,
                 high = middle;
         }
         if (&source->mentions[low] != known &&
+            !(defined && offset == folded->starts[low] &&
+              (at + word.len == end || at[word.len] == '\n')) &&
             is_whole(source->mentions[low].name, offset - folded->starts[low],
                      word.len))
             add_mention(match, &source->mentions[low], window);
@@ -410,7 +414,12 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch)
 {
-    dv_match match = {.cited = lines, .chance = 1, .crowding = 1};
+    dv_match match = {
+        .cited = lines,
+        .quoted = name->strength == DV_NAME_QUOTED,
+        .chance = 1,
+        .crowding = 1,
+    };
 
     if (is_composed(name)) {
         match_dotted(&match, source, name->name,

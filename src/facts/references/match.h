@@ -35,6 +35,7 @@ typedef enum dv_match_state {
 
 typedef struct dv_match {
     dv_lines cited;
+    bool quoted; /* the name is written as code */
     dv_match_state state;
     double chance;           /* that lines at random would do as well, 0 to 1 */
     const dv_symbol *symbol; /* its definition: the one at the lines, else the

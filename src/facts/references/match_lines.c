@@ -63,6 +63,14 @@ static dv_lines tolerated_text(const dv_file *file, dv_lines lines)
     return wide;
 }
 
+/* Whether several lines are a definition, from its first one to its last: what
+ * stands beside it is something else. */
+static bool is_all_of(dv_lines lines, const dv_symbol *symbol)
+{
+    return lines.first < lines.last && lines.first == symbol->lines.first &&
+           lines.last == symbol->lines.last;
+}
+
 dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
 {
     const dv_symbol *around = dv_source_enclosing(source, lines.first), *before;
@@ -77,7 +85,8 @@ dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines)
     if (wide.last > around->lines.last)
         wide.last = around->lines.last;
     at = first_from(source, around->lines.first);
-    while (at > 0 && source->symbols[at - 1].kind > DV_SYMBOL_TYPE &&
+    while (!is_all_of(lines, around) && at > 0 &&
+           source->symbols[at - 1].kind > DV_SYMBOL_TYPE &&
            source->symbols[at - 1].lines.first >= wide.first)
         at--;
     before = at ? &source->symbols[at - 1] : NULL;
