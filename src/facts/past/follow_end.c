@@ -289,10 +289,11 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
         *out = path.len > 0;
         return true;
     }
-    if (t->left == DV_NONE)
-        t->left = end->commit;
     if (end->gone && !find_new_name(t, end, &path, err))
         return false;
+    /* Who gave the file another name took no lines from it. */
+    if (t->left == DV_NONE && !path.len)
+        t->left = end->commit;
     if (!path.len && !find_receiver(t, end, &path, err))
         return false;
     t->path = path;

@@ -116,10 +116,23 @@ static bool is_as_good(const dv_scales *s)
            (!journey->spaced || stays(s));
 }
 
+/* Whether the lines were of the definition that the text names, and only
+ * mention the name now. */
+static bool lost_definition(const dv_scales *s)
+{
+    return dv_scales_was_heard(s, s->picked) &&
+           dv_scales_was_confirmed(s, s->picked) &&
+           s->then[s->picked].defined &&
+           s->then[s->picked].kind == DV_CLAIM_SYMBOL &&
+           !dv_scales_text(s)->defined;
+}
+
 /* Whether the text is true of the cited lines as they are, though they were
  * edited. */
 static bool is_true_still(const dv_scales *s, bool confirmed)
 {
+    if (lost_definition(s))
+        return false;
     return dv_text_prefers_now(s) || (confirmed && stays(s));
 }
 
