@@ -523,6 +523,10 @@ static void a_table_may_run_down_its_rows(void **state)
                                      "| File | `a.py` |\n"
                                      "| Lines | 10-20 |\n"),
                         "table a.py:10-20");
+    assert_string_equal(cited(state, "| | `f` | `g` | `h` |\n|--|--|--|--|\n"
+                                     "| File | `a.py` | `b.py` | |\n"
+                                     "| Lines | 10-20 | 30-40 | 50-60 |\n"),
+                        "table a.py:10-20 table b.py:30-40");
 }
 
 static void a_list_under_a_path_inherits_it(void **state)

@@ -5,6 +5,9 @@
 #include "facts/cite/labels.h"
 #include "facts/cite/words.h"
 
+/* Blocks above a cell in which one of its column is looked for. */
+#define CELLS_ABOVE 512u
+
 dv_span dv_table_bare(dv_str text, dv_span cell)
 {
     while (cell.start < cell.end && strchr("`*_ \t", text.ptr[cell.start]))
@@ -155,6 +158,21 @@ static uint32_t row_mention(const dv_document *document, uint32_t row,
     return DV_NONE;
 }
 
+/* What the cell of this column names in the rows above, or DV_NONE. */
+static uint32_t column_mention(const dv_document *document, uint32_t row,
+                               const uint32_t *first_mention, uint32_t column)
+{
+    const dv_block *blocks = document->blocks;
+    uint32_t table = blocks[row].parent;
+
+    for (uint32_t i = row, seen = 0; i > table && seen < CELLS_ABOVE;
+         i--, seen++)
+        if (blocks[i].kind == DV_BLOCK_CELL && blocks[i].column == column &&
+            first_mention[i] != DV_NONE)
+            return first_mention[i];
+    return DV_NONE;
+}
+
 static void cite_cell(const dv_document *document, uint32_t cell,
                       uint32_t mention, dv_arena *arena, dv_citations *out)
 {
@@ -195,7 +213,7 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
         if (!dv_table_is_ranges(text, blocks[i].span, arena))
             continue;
         title = header_of(document, row, blocks[i].column);
-        by_row = blocks[i].column == 1 && label.len <= 24 &&
+        by_row = blocks[i].column >= 1 && label.len <= 24 &&
                  dv_str_find_byte(label, '.') == label.len &&
                  says_lines(label) &&
                  !counts_lines(label, dv_span_of(text, blocks[i].span));
@@ -203,7 +221,10 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
              counts_lines(title, dv_span_of(text, blocks[i].span))) &&
             !by_row)
             continue;
-        mention = row_mention(document, row, first_mention, by_row);
+        mention =
+            blocks[i].column > 1 && by_row
+                ? column_mention(document, row, first_mention, blocks[i].column)
+                : row_mention(document, row, first_mention, by_row);
         if (mention != DV_NONE)
             cite_cell(document, i, mention, arena, out);
     }
