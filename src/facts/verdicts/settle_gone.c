@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that are not what they were: edited, rewritten, deleted. */
 #include "facts/verdicts/settle.h"
+
+#include "facts/cite/words.h"
 #include "facts/verdicts/spell.h"
 
 /* New bounds this near to the cited ones are theirs. */
@@ -116,15 +118,36 @@ static bool is_as_good(const dv_scales *s)
            (!journey->spaced || stays(s));
 }
 
-/* Whether the lines were of the definition that the text names, and only
- * mention the name now. */
+/* Whether the lines are all of a definition of the name. */
+static bool are_defining(const dv_source *source, dv_str name, dv_lines lines)
+{
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (source->symbols[named[i]].lines.first == lines.first &&
+            source->symbols[named[i]].lines.last == lines.last)
+            return true;
+    return false;
+}
+
+/* Whether the lines were all of the definition that the text names, and the
+ * file only mentions the name now. */
 static bool lost_definition(const dv_scales *s)
 {
-    return dv_scales_was_heard(s, s->picked) &&
-           dv_scales_was_confirmed(s, s->picked) &&
-           s->then[s->picked].defined &&
-           s->then[s->picked].kind == DV_CLAIM_SYMBOL &&
-           !dv_scales_text(s)->defined;
+    const dv_testimony *then = &s->then[s->picked];
+    const dv_source *source = dv_scales_source(s);
+    uint32_t old = dv_scales_journey(s)->old_file, count;
+    dv_str name = dv_words_last(then->subject);
+
+    if (old == DV_NONE || dv_scales_text(s)->defined ||
+        !dv_scales_was_heard(s, s->picked) ||
+        !dv_scales_was_confirmed(s, s->picked) || !then->defined ||
+        then->kind != DV_CLAIM_SYMBOL || !dv_source_is_code(source->file->path))
+        return false;
+    dv_source_named(source, name, &count);
+    return count == 0 && are_defining(dv_past_source(s->past, old), name,
+                                      s->origin->from[s->picked].lines);
 }
 
 /* Whether the text is true of the cited lines as they are, though they were
