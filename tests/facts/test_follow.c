@@ -429,7 +429,7 @@ static void a_document_does_not_receive_lines(void **state)
     assert_string_equal(followed(f, 6, 9), "gone aligned unpack");
 }
 
-static void few_lines_found_in_another_file_prove_nothing(void **state)
+static void few_lines_go_with_the_definition_around_them(void **state)
 {
     fixture *f = *state;
 
@@ -437,7 +437,7 @@ static void few_lines_found_in_another_file_prove_nothing(void **state)
     write(f, "a.py", PACK GAP UNPACK);
     write(f, "b.py", MEASURE);
     commit(f, "split");
-    assert_string_equal(followed(f, 13, 14), "gone aligned");
+    assert_string_equal(followed(f, 13, 14), "moved b.py:2-3 unique aligned");
     assert_string_equal(followed(f, 12, 14),
                         "moved b.py:1-3 unique whole aligned measure");
 }
@@ -863,7 +863,7 @@ int main(void)
         TEST(lines_found_in_two_files_are_gone),
         TEST(lines_found_twice_in_another_file_are_gone),
         TEST(a_document_does_not_receive_lines),
-        TEST(few_lines_found_in_another_file_prove_nothing),
+        TEST(few_lines_go_with_the_definition_around_them),
         TEST(other_files_are_those_of_the_commit_that_took_the_lines),
         TEST(what_was_edited_is_told),
         TEST(a_signature_may_have_brackets_and_several_lines),

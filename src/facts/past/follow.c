@@ -20,7 +20,7 @@ bool dv_trail_depart(dv_trail *t, dv_error *err)
         return false;
     t->commit = from->commit;
     t->path = from->path;
-    t->left = DV_NONE;
+    t->left = t->took = DV_NONE;
     t->out->fortune = DV_LINES_OUTSIDE;
     if (!found)
         return true;
@@ -322,9 +322,10 @@ static bool arrive(dv_trail *t, dv_error *err)
         *t->out = first;
     else
         t->out->defined = t->defined;
-    if (t->left != DV_NONE &&
-        (t->out->fortune == DV_LINES_MOVED || t->out->fortune == DV_LINES_GONE))
+    if (t->left != DV_NONE && t->out->fortune == DV_LINES_MOVED)
         t->out->by = t->left;
+    if (t->took != DV_NONE && t->out->fortune == DV_LINES_GONE)
+        t->out->by = t->took;
     return true;
 }
 

@@ -105,9 +105,9 @@ static bool find_new_name(const dv_trail *t, const dv_version *end, dv_str *out,
     return true;
 }
 
-/* How often the block stands in a file of a commit. */
-static bool count_in(dv_trail *t, uint32_t commit, dv_str path, uint32_t *count,
-                     dv_error *err)
+/* How often a block stands in a file of a commit. */
+static bool count_in(dv_trail *t, uint32_t commit, dv_str path, dv_str block,
+                     uint32_t *count, dv_error *err)
 {
     unsigned char oid[20];
     uint32_t number = DV_NONE, ignored;
@@ -120,9 +120,26 @@ static bool count_in(dv_trail *t, uint32_t commit, dv_str path, uint32_t *count,
          !dv_past_blob(t->past, t->from->repo, oid, path, &number, err)))
         return false;
     if (number != DV_NONE)
-        *count = dv_block_count(dv_past_file_at(t->past, number), t->block,
-                                &ignored);
+        *count =
+            dv_block_count(dv_past_file_at(t->past, number), block, &ignored);
     return true;
+}
+
+/* What says enough to be searched for in other files: the lines, else all of
+ * the definition around them; or empty. */
+static dv_str searched_block(const dv_trail *t)
+{
+    const dv_symbol *around;
+
+    if (dv_block_distinctive(t->old, t->lines) >= ELSEWHERE_LINES)
+        return t->block;
+    around = dv_source_enclosing(dv_past_source(t->past, t->out->old_file),
+                                 t->lines.first);
+    return around && around->lines.last >= t->lines.last &&
+                   dv_block_distinctive(t->old, around->lines) >=
+                       ELSEWHERE_LINES
+               ? dv_block_text(t->old, around->lines)
+               : (dv_str){NULL, 0};
 }
 
 /* Whether lines of the file `from` may have gone to `to`: a document that
@@ -175,7 +192,7 @@ static bool list_merged(dv_trail *t, const dv_version *end,
 
     *listed = 0;
     for (uint32_t i = 0; i < commit->parent_count && from == DV_NONE; i++) {
-        if (!count_in(t, commit->parents[i], end->path, &stands, err))
+        if (!count_in(t, commit->parents[i], end->path, t->block, &stands, err))
             return false;
         from = stands ? commit->parents[i] : DV_NONE;
     }
@@ -195,19 +212,20 @@ static bool list_merged(dv_trail *t, const dv_version *end,
     return true;
 }
 
-/* The only one of some files of a commit that has the block, or the definition
- * that it was. Of too many none is said to be. */
+/* The only one of some files of a commit that has the block, the definition
+ * around it, or the one that it was. Of too many none is said to be. */
 static bool find_in(dv_trail *t, const dv_version *end, const dv_str *files,
                     uint32_t listed, dv_str *out, dv_error *err)
 {
     uint32_t stands, all = 0;
-    bool tells = dv_block_distinctive(t->old, t->lines) >= ELSEWHERE_LINES;
+    dv_str block;
 
     *out = (dv_str){NULL, 0};
     if (listed > ELSEWHERE_LIMIT)
         return true;
-    for (uint32_t i = 0; i < listed && tells; i++) {
-        if (!count_in(t, end->commit, files[i], &stands, err))
+    block = searched_block(t);
+    for (uint32_t i = 0; i < listed && block.len; i++) {
+        if (!count_in(t, end->commit, files[i], block, &stands, err))
             return false;
         if (stands)
             *out = files[i];
@@ -291,9 +309,11 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
     }
     if (end->gone && !find_new_name(t, end, &path, err))
         return false;
-    /* Who gave the file another name took no lines from it. */
-    if (t->left == DV_NONE && !path.len)
+    if (t->left == DV_NONE)
         t->left = end->commit;
+    /* Who gave the file another name took no lines from it. */
+    if (t->took == DV_NONE && !path.len)
+        t->took = end->commit;
     if (!path.len && !find_receiver(t, end, &path, err))
         return false;
     t->path = path;

@@ -23,12 +23,13 @@ typedef struct dv_trail {
     dv_str block;
     uint32_t commit; /* where the lines were seen last, */
     dv_str path;     /* and in which file */
-    uint32_t left;   /* the commit that took them from the first one */
-    bool there;      /* lines that were edited are looked for where they were */
-    bool kept;       /* some of them are in the new file */
-    bool defined;    /* it was found by the definition that they are */
-    bool replaced;   /* the new file has no definition called like that one:
-                        what is left of its lines may be another's */
+    uint32_t left;   /* the commit after which they were not in the first one */
+    uint32_t took; /* the first that took them, and did not rename their file */
+    bool there;    /* lines that were edited are looked for where they were */
+    bool kept;     /* some of them are in the new file */
+    bool defined;  /* it was found by the definition that they are */
+    bool replaced; /* the new file has no definition called like that one:
+                      what is left of its lines may be another's */
 } dv_trail;
 
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */
