@@ -136,18 +136,20 @@ static bool are_defining(const dv_source *source, dv_str name, dv_lines lines)
 static bool lost_definition(const dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
-    const dv_source *source = dv_scales_source(s);
     uint32_t old = dv_scales_journey(s)->old_file, count;
     dv_str name = dv_words_last(then->subject);
+    const dv_source *source;
 
-    if (old == DV_NONE || dv_scales_text(s)->defined ||
-        !dv_scales_was_heard(s, s->picked) ||
+    if (old == DV_NONE || !dv_scales_has_text(s) ||
+        dv_scales_text(s)->defined || !dv_scales_was_heard(s, s->picked) ||
         !dv_scales_was_confirmed(s, s->picked) || !then->defined ||
-        then->kind != DV_CLAIM_SYMBOL || !dv_source_is_code(source->file->path))
+        then->kind != DV_CLAIM_SYMBOL)
         return false;
+    source = dv_scales_source(s);
     dv_source_named(source, name, &count);
-    return count == 0 && are_defining(dv_past_source(s->past, old), name,
-                                      s->origin->from[s->picked].lines);
+    return count == 0 && dv_source_is_code(source->file->path) &&
+           are_defining(dv_past_source(s->past, old), name,
+                        s->origin->from[s->picked].lines);
 }
 
 /* Whether the text is true of the cited lines as they are, though they were
