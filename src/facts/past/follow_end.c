@@ -143,11 +143,11 @@ static dv_str searched_block(const dv_trail *t)
 }
 
 /* Whether lines of the file `from` may have gone to `to`: a document that
- * quotes code is no home of it. */
+ * quotes code is no home of it, nor are data. */
 static bool may_receive(dv_str from, dv_str to)
 {
     return !dv_str_equal(from, to) &&
-           (dv_language_of(to) != DV_NONE ||
+           (dv_source_is_code(to) ||
             dv_str_equal(dv_path_ending(from), dv_path_ending(to)));
 }
 
