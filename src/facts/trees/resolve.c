@@ -239,7 +239,7 @@ static void find_elided(lookup *l)
     dv_str path = l->query.path;
     uint32_t entry;
 
-    if (l->result.state == DV_RESOLVED_FILES || !path.len ||
+    if (l->result.state == DV_RESOLVED_FILES || l->result.placed || !path.len ||
         strchr("./~", path.ptr[0]) || l->query.mention->revision.len ||
         (l->result.state == DV_RESOLVED_EXTERNAL && l->query.document->source))
         return;

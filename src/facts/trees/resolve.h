@@ -31,6 +31,8 @@ typedef struct dv_resolution {
     uint32_t wide_count;
     bool absolute;     /* a path of the writer's machine */
     bool placeholder;  /* "path/to/file.py": names nothing */
+    bool placed;       /* external: it is known to be in a submodule, or said to
+                          be installed */
     dv_str reason;     /* for a reader; empty when there is a file */
     bool beside;       /* its block tells which one by a longer path */
     bool linked;       /* the link around it leads there */

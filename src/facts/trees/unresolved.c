@@ -249,13 +249,15 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
     submodule = submodule_of(q);
     if (submodule.len) {
         out->state = DV_RESOLVED_EXTERNAL;
+        out->placed = true;
         out->reason = dv_arena_printf(
             q->trees->arena, "`%.*s` is a submodule, which is not looked into",
             DV_STR_ARG(submodule));
         return;
     }
+    out->placed = is_installed(q);
     if (q->mention->filed || q->mention->url.len ||
-        (is_of_this_project(q) && !is_installed(q))) {
+        (is_of_this_project(q) && !out->placed)) {
         out->state = DV_RESOLVED_MISSING;
         out->reason = missing_reason(q);
         return;

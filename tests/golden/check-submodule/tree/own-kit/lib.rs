@@ -1,0 +1,3 @@
+fn begin() {}
+fn load() {}
+fn close() {}
