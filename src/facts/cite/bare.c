@@ -15,9 +15,7 @@
 #define BETWEEN_LIMIT 40u
 /* Bytes in which the text of a link is looked for its end. */
 #define LINK_LIMIT 200u
-/* Of a range that is nothing but numbers in brackets: its least end, and most
- * lines. Years are none. */
-#define LEAST_LAST 10u
+/* Lines of a range that is nothing but numbers in brackets. Years are none. */
 #define MOST_LINES 3000u
 #define FIRST_YEAR 1900u
 #define LAST_YEAR  2100u
@@ -113,18 +111,17 @@ static bool is_in_link(const dv_cite_scan *s, uint32_t at)
            dv_cite_byte_at(s, at + 1) == '(';
 }
 
-/* Whether all are lines, and no years or the like. */
-static bool are_lines(const dv_range_list *ranges)
+/* Whether some are no lines: years, or more than anybody cites. */
+static bool count_otherwise(const dv_range_list *ranges)
 {
     for (uint32_t i = 0; i < ranges->count; i++) {
         dv_lines lines = ranges->items[i].lines;
 
-        if (lines.first >= lines.last || lines.last < LEAST_LAST ||
-            lines.last - lines.first > MOST_LINES ||
+        if (lines.last - lines.first > MOST_LINES ||
             (lines.first >= FIRST_YEAR && lines.last <= LAST_YEAR))
-            return false;
+            return true;
     }
-    return true;
+    return false;
 }
 
 uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
@@ -142,7 +139,7 @@ uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
         dv_path_is_data(s->out->mentions.items[s->line_mention].path))
         return at;
     stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
-    if (stop == at || !are_lines(ranges) ||
+    if (stop == at || !dv_ranges_are_lines(ranges) || count_otherwise(ranges) ||
         (dv_cite_byte_at(s, stop) != ')' &&
          !dv_token_at(s->text, stop, s->line.end, closer)))
         return at;

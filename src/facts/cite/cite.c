@@ -14,7 +14,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     dv_range_list *ranges = dv_cite_no_ranges(s);
     char next = dv_cite_byte_at(s, at + 1);
     uint32_t mention, linked, stop, first;
-    bool behind = dv_cite_is_behind_link(s, at);
+    bool behind;
 
     if (!next || !strchr("0123456789L~", next))
         return at;
@@ -34,6 +34,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
         return at;
     }
     first = s->out->citations.count;
+    behind = dv_cite_is_behind_link(s, at);
     dv_cite_add(s, ranges, DV_FORM_INHERITED, mention, (dv_span){0, 0});
     for (; first < s->out->citations.count && linked == DV_NONE; first++) {
         dv_citation *added = &s->out->citations.items[first];

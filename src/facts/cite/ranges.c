@@ -235,12 +235,14 @@ static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
 }
 
 /* Whether a dash and a number that begins with a zero stand at `at`. */
-static bool goes_on_padded(dv_str text, uint32_t at, uint32_t end)
+static bool goes_on_padded(dv_str text, uint32_t at, uint32_t end, bool loose)
 {
-    uint32_t from = at + dash_at(text, at, end), value;
-    uint32_t to = read_number(text, from, end, &value);
+    uint32_t next = loose ? dv_skip_space(text, at, end) : at, value;
+    uint32_t dash = dash_at(text, next, end), from = next + dash;
 
-    return from > at && is_padded(text, from, to);
+    if (loose)
+        from = dv_skip_space(text, from, end);
+    return dash && is_padded(text, from, read_number(text, from, end, &value));
 }
 
 /* Reads "10" or "10-20", with columns or without; returns where it stops, or
@@ -265,7 +267,7 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
         if (column == 'C')
             return number_ends(text, behind, end) ? behind : at;
     }
-    if (goes_on_padded(text, stop, end))
+    if (goes_on_padded(text, stop, end, loose))
         return at;
     behind = loose ? skip_word_inside(text, stop, end) : stop;
     behind = read_last(text, behind, end, loose, '\0', range);
