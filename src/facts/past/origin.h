@@ -26,6 +26,8 @@ typedef struct dv_origin_question {
     bool open;            /* of which nothing but what they hold tells one */
     dv_str link;          /* the target of the link around it, which leads to
                              nothing; or empty */
+    dv_str fuller;        /* what its path is short for, as its section writes
+                             it: missing in the present; or empty */
 } dv_origin_question;
 
 /* One departure, or a pair of which it is not known which the writer saw: a

@@ -96,9 +96,10 @@ static bool find_suffix(dv_lookup *l, dv_str path, dv_str *out, dv_error *err)
     return true;
 }
 
-static bool find_written(dv_lookup *l, dv_str *out, dv_error *err)
+/* The file that a document means by `path`. */
+static bool find_written(dv_lookup *l, dv_str path, dv_str *out, dv_error *err)
 {
-    dv_str path = l->question->at.source, from_here;
+    dv_str from_here;
 
     if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
         return false;
@@ -187,12 +188,14 @@ dv_str dv_origin_linked(const dv_origin_question *question, dv_arena *arena)
     return path;
 }
 
-/* The file that the link around the path led to. */
+/* The file that the link around the path led to, or that it is short for. */
 static bool find_linked(dv_lookup *l, dv_str *out, dv_error *err)
 {
     dv_str path = dv_origin_linked(l->question, dv_finder_arena(l->f));
 
     *out = (dv_str){0};
+    if (!path.len && l->question->fuller.len)
+        return find_written(l, l->question->fuller, out, err);
     if (!path.len)
         return true;
     if (!dv_past_tree(l->f->past, l->repo, l->commit, &l->tree, err))
@@ -211,7 +214,8 @@ bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
     if (out->len)
         return true;
     /* What had such a path itself is not short for another. */
-    if (l->question->elided && !find_written(l, out, err))
+    if (l->question->elided &&
+        !find_written(l, l->question->at.source, out, err))
         return false;
     if (out->len)
         return true;
@@ -224,7 +228,7 @@ bool dv_lookup_locate(dv_lookup *l, dv_str *out, dv_error *err)
     }
     if (l->question->several && (l->by_line || !l->question->path.len))
         return true;
-    if (!find_written(l, out, err))
+    if (!find_written(l, l->question->at.source, out, err))
         return false;
     if (!dv_str_equal(*out, l->question->path) && is_another(l, *out))
         *out = (dv_str){0};

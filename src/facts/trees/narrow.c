@@ -472,11 +472,15 @@ void dv_narrow(const dv_document *document, const dv_citations *citations,
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         note_named(&n, &resolutions[i], citations->mentions.items[i].path);
     for (uint32_t i = 0; i < citations->mentions.count; i++) {
-        if (resolutions[i].state != DV_RESOLVED_FILES)
-            continue;
-        if (resolutions[i].count > 1)
+        const dv_path_mention *mention = &citations->mentions.items[i];
+        dv_resolution *r = &resolutions[i];
+
+        if (r->count > 1)
             narrow_one(&n, citations, resolutions, i, fits);
-        note_sectioned(&n, &citations->mentions.items[i], &resolutions[i]);
+        note_sectioned(&n, mention, r);
+        if (r->state == DV_RESOLVED_FILES)
+            r->fuller =
+                dv_sectioned_missing(&n.sectioned, &n.headings, mention->path);
     }
     dv_strmap_release(&n.sectioned.by_base);
     dv_strmap_release(&n.named);

@@ -39,6 +39,7 @@ typedef struct dv_resolution {
     dv_str link;       /* the other file that the link around it leads to */
     dv_str lost;       /* the target of that link, which leads to nothing; or
                           empty */
+    dv_str fuller;     /* a missing file that it is short for; or empty */
     bool told;         /* a word next to it tells which one */
     bool headed;       /* a heading above it left fewer */
     bool elided;       /* its path leaves directories out: elided.h */

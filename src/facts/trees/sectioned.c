@@ -14,16 +14,18 @@ void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
                        const dv_path_mention *mention,
                        const dv_resolution *resolution, dv_arena *arena)
 {
+    bool missing = resolution->state == DV_RESOLVED_MISSING;
     uint32_t *last;
 
-    if (resolution->state != DV_RESOLVED_FILES || resolution->count != 1 ||
-        resolution->elided ||
+    if ((resolution->state != DV_RESOLVED_FILES && !missing) ||
+        (resolution->count != 1 && !missing) || resolution->elided ||
         dv_str_find_byte(mention->path, '/') == mention->path.len)
         return;
     last = dv_strmap_put(&sectioned->by_base, arena,
                          dv_path_base(mention->path), NULL);
     *dv_vec_push(arena, &sectioned->names) = (dv_sectioned_name){
-        .entry = resolution->candidates[0],
+        .path = mention->path,
+        .entry = missing ? DV_NONE : resolution->candidates[0],
         .section = dv_headings_innermost(headings),
         .at = mention->span.start,
         .before = *last,
@@ -93,4 +95,24 @@ bool dv_sectioned_keep(const dv_sectioned *sectioned,
     r->candidates = left;
     r->count = count;
     return true;
+}
+
+dv_str dv_sectioned_missing(const dv_sectioned *sectioned,
+                            const dv_headings *headings, dv_str path)
+{
+    const uint32_t *last =
+        dv_strmap_get(&sectioned->by_base, dv_path_base(path));
+    uint32_t next = last ? *last : 0;
+
+    for (uint32_t i = 0; next && i < NAMES_REACH; i++) {
+        const dv_sectioned_name *name = &sectioned->names.items[next - 1];
+
+        next = name->before;
+        if (is_around(headings, name->section))
+            return name->entry == DV_NONE && name->path.len > path.len &&
+                           dv_path_ends(name->path, dv_path_bare(path))
+                       ? name->path
+                       : (dv_str){0};
+    }
+    return (dv_str){0};
 }

@@ -10,7 +10,8 @@
 
 /* One file, named in one section. */
 typedef struct dv_sectioned_name {
-    uint32_t entry;   /* of the tree */
+    dv_str path;      /* as it is written */
+    uint32_t entry;   /* of the tree; or DV_NONE: it is missing */
     uint32_t section; /* its heading's block + 1; 0: above all headings */
     uint32_t at;      /* the first byte of its name */
     uint32_t before;  /* 1 + the last of the same base name before it, or 0 */
@@ -23,8 +24,9 @@ typedef struct dv_sectioned {
     DV_VEC(dv_sectioned_name) names;
 } dv_sectioned;
 
-/* Notes a mention that is of one file, with a directory of it and none left out
- * between them. `headings` has reached its block. */
+/* Notes a mention that is of one file, or of one that is missing, with a
+ * directory of it and none left out between them. `headings` has reached its
+ * block. */
 void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
                        const dv_path_mention *mention,
                        const dv_resolution *resolution, dv_arena *arena);
@@ -36,5 +38,10 @@ bool dv_sectioned_keep(const dv_sectioned *sectioned,
                        const dv_headings *headings, dv_str path,
                        dv_resolution *resolution, uint32_t *at,
                        dv_arena *arena);
+
+/* The missing file that `path` is short for, where the last one so called that
+ * a section around it names in full is missing; else empty. */
+dv_str dv_sectioned_missing(const dv_sectioned *sectioned,
+                            const dv_headings *headings, dv_str path);
 
 #endif

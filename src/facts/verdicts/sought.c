@@ -180,25 +180,36 @@ static bool fits(const dv_scales *s, uint32_t entry)
                         dv_path_bare(s->reference->written_path));
 }
 
+/* Whether the origin is of the file that the link around it leads to, or that
+ * its path is short for. */
+static bool is_led_to(const dv_scales *s, const dv_origin_question *question)
+{
+    dv_str led = dv_origin_linked(question, dv_scales_arena(s));
+    dv_str path = s->origin->from[0].path;
+
+    if (led.len)
+        return dv_str_equal(path, led);
+    return question->fuller.len &&
+           dv_path_ends(path, dv_path_bare(question->fuller));
+}
+
 bool dv_sought_linked(dv_scales *s, const dv_origin_question *question,
                       dv_error *err)
 {
-    dv_str led = dv_origin_linked(question, dv_scales_arena(s));
     const dv_departure *from = &s->origin->from[0];
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
     dv_later later = {s->past, from->repo, from->commit, NULL, &s->present};
     uint32_t entry;
 
-    if (!led.len || !dv_str_equal(from->path, led) ||
-        r->state == DV_RESOLVED_MISSING)
+    if (!is_led_to(s, question) || r->state == DV_RESOLVED_MISSING)
         return true;
-    if (!dv_later_find(&later, led, &entry, err))
+    if (!dv_later_find(&later, from->path, &entry, err))
         return false;
     s->sought = true;
     if (entry == DV_NONE || !fits(s, entry))
         dv_sought_none(s);
     else if (entry != s->of->choice->entry)
-        dv_other_take(s, entry, led);
+        dv_other_take(s, entry, from->path);
     return true;
 }
 

@@ -279,6 +279,7 @@ static dv_origin_question question_of(const dv_reading *reading,
         .several = is_several(reading, of),
         .open = reading->resolutions[of->choice->mention].count > 1,
         .link = reading->resolutions[of->choice->mention].lost,
+        .fuller = reading->resolutions[of->choice->mention].fuller,
         .at =
             {
                 .path = file->path,
