@@ -191,6 +191,44 @@ static void its_document_may_have_been_called_otherwise(void **state)
     assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by first");
 }
 
+static void a_section_may_have_been_taken_from_another_document(void **state)
+{
+    static const char now[] = "Other things.\n\n  Rows: `a.py:10`.\n";
+    fixture *f = *state;
+
+    dv_test_repo_write(f->made, "b.md", "One.\n\nRows: `a.py:10`.\n\nTwo.\n");
+    commit(f, "first", "Other things.\n");
+    dv_test_repo_write(f->made, "b.md", "One.\n\nTwo.\n");
+    commit(f, "taken", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by first");
+}
+
+static void what_stands_there_still_was_written_again(void **state)
+{
+    static const char now[] = "Other things.\n\nRows: `a.py:10`.\n";
+    fixture *f = *state;
+
+    dv_test_repo_write(f->made, "b.md", "One.\n\nRows: `a.py:10`.\n\nTwo.\n");
+    commit(f, "first", "Other things.\n");
+    dv_test_repo_write(f->made, "b.md", "Rows: `a.py:10`.\n\nTwo.\n");
+    commit(f, "again", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by again");
+}
+
+static void a_line_that_two_documents_lost_is_of_neither(void **state)
+{
+    static const char now[] = "Other things.\n\nRows: `a.py:10`.\n";
+    fixture *f = *state;
+
+    dv_test_repo_write(f->made, "b.md", "One.\n\nRows: `a.py:10`.\n");
+    dv_test_repo_write(f->made, "c.md", "Two.\n\nRows: `a.py:10`.\n");
+    commit(f, "first", "Other things.\n");
+    dv_test_repo_write(f->made, "b.md", "One.\n");
+    dv_test_repo_write(f->made, "c.md", "Two.\n");
+    commit(f, "both", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by both");
+}
+
 static void a_number_of_a_list_is_not_its_neighbour(void **state)
 {
     fixture *f = *state;
@@ -285,6 +323,9 @@ int main(void)
         TEST(a_number_that_is_not_committed_was_another),
         TEST(its_path_may_have_been_another),
         TEST(its_document_may_have_been_called_otherwise),
+        TEST(a_section_may_have_been_taken_from_another_document),
+        TEST(what_stands_there_still_was_written_again),
+        TEST(a_line_that_two_documents_lost_is_of_neither),
         TEST(a_number_of_a_list_is_not_its_neighbour),
         TEST(the_others_of_a_list_are_as_old_as_they_were),
         TEST(other_words_make_it_another_reference),

@@ -105,6 +105,7 @@ void dv_past_release(dv_past *past)
     dv_strmap_release(&past->by_content);
     dv_strmap_release(&past->pending);
     dv_strmap_release(&past->later);
+    dv_strmap_release(&past->carried);
     *past = (dv_past){0};
 }
 

@@ -69,6 +69,12 @@ typedef struct dv_past_listing {
     dv_tree tree;
 } dv_past_listing;
 
+/* A line that a commit removed, where its first parent has it. */
+typedef struct dv_carried_line {
+    dv_str path; /* of the document */
+    uint32_t line;
+} dv_carried_line;
+
 /* The history of one repository. */
 typedef struct dv_past_repo {
     dv_source_tree *tree; /* whose handle the history uses */
@@ -106,8 +112,10 @@ typedef struct dv_past {
     dv_strmap by_pair; /* numbers of two files, what of
                           them is compared -> number of a map */
     DV_VEC(dv_versions) versions;
-    dv_strmap pending;      /* tree and path -> entry: see pending.h */
-    dv_strmap later;        /* file of a commit -> entry: see later.h */
+    dv_strmap pending; /* tree and path -> entry: see pending.h */
+    dv_strmap later;   /* file of a commit -> entry: see later.h */
+    dv_strmap carried; /* line of a commit -> number: see carried.h */
+    DV_VEC(dv_carried_line) carried_lines;
     DV_VEC(dv_stems) stems; /* of each tree that was asked: others_name.c */
     dv_strmap by_way; /* repository, two commits and a path -> number of them */
 } dv_past;

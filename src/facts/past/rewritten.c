@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/past/rewritten.h"
 
+#include "facts/past/carried.h"
 #include "facts/past/rewritten_parts.h"
 #include "text/path.h"
 
@@ -135,6 +136,47 @@ static bool follow_rename(dv_rewriting *s, uint32_t before, bool *found,
     return true;
 }
 
+/* Bytes of white space that a line begins with. */
+static uint32_t indent_of(dv_str line)
+{
+    return (uint32_t)(dv_str_trim(line).ptr - line.ptr);
+}
+
+/* Where the commit took the whole line from another place, `at` becomes it
+ * there. */
+static bool follow_carried(dv_rewriting *s, uint32_t before, bool *found,
+                           dv_error *err)
+{
+    dv_written_line *at = s->at;
+    dv_carried_line from;
+    dv_str line, was;
+    uint32_t file;
+
+    if (at->commit == DV_NONE)
+        return true;
+    if (!document_at(s, at->commit, at->path, &file, err))
+        return false;
+    if (file == DV_NONE)
+        return true;
+    s->now = dv_past_file_at(s->past, file);
+    line = dv_span_of(s->now->text, dv_file_line_span(s->now, at->line));
+    if (!dv_str_has(line, at->source))
+        return true;
+    if (!dv_carried_find(s->past, at->repo, at->commit, line, &from, found,
+                         err) ||
+        (*found && !document_at(s, before, from.path, &file, err)))
+        return false;
+    *found = *found && file != DV_NONE;
+    if (!*found)
+        return true;
+    s->old_path = from.path;
+    s->old = dv_past_file_at(s->past, file);
+    was = dv_span_of(s->old->text, dv_file_line_span(s->old, from.line));
+    at->column += indent_of(was) - indent_of(line);
+    at->line = from.line;
+    return true;
+}
+
 /* One step back. *found: the reference is older, and `at` what it was; or
  * *older was found instead. */
 static bool trace_step(dv_rewriting *s, const dv_file *now, uint32_t head,
@@ -142,7 +184,7 @@ static bool trace_step(dv_rewriting *s, const dv_file *now, uint32_t head,
 {
     dv_written_line was = *s->at;
     uint32_t before, old_file, new_file;
-    bool known;
+    bool known, replaced;
 
     *found = false;
     if (!commit_before(s->at, head, &before))
@@ -150,9 +192,12 @@ static bool trace_step(dv_rewriting *s, const dv_file *now, uint32_t head,
     if (!documents_of(s, now, before, &old_file, &new_file, err) ||
         !step_back(s, old_file, new_file, found, err))
         return false;
-    if (!*found && !(s->older && s->older->line.cited.len))
+    replaced = !*found && s->older && s->older->line.cited.len;
+    if (!*found && !replaced && !follow_carried(s, before, found, err))
+        return false;
+    if (!*found && !replaced)
         return true;
-    if (!*found && !follow_rename(s, before, found, err))
+    if (replaced && !follow_rename(s, before, found, err))
         return false;
     if (!blame_line(s, *found ? s->at : &s->older->line, before, &known, err))
         return false;
