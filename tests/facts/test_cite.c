@@ -188,7 +188,8 @@ static void backslashes_part_directories(void **state)
 
 static void a_product_or_a_shell_is_no_file(void **state)
 {
-    assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"), "");
+    assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"),
+                        "inherited ?:5-5");
     assert_string_equal(
         cited(state, "a.py\n\n/bin/bash: line 1: gh: not found\n"), "");
     assert_string_equal(cited(state, "a.py, refresh: line 5\n"),
@@ -410,14 +411,16 @@ static void a_number_in_brackets_goes_on_with_code_above_it(void **state)
     assert_string_equal(cited(state, "It is `web` (:8080)\n"), "");
 }
 
-static void a_line_in_words_needs_a_word_that_says_where(void **state)
+static void a_line_in_words_may_be_of_a_file_above(void **state)
 {
     assert_string_equal(cited(state, "It ends at line 58 then.\n"),
                         "inherited ?:58-58");
     assert_string_equal(cited(state, "Remove lines 58-60 then.\n"),
                         "inherited ?:58-60");
-    assert_string_equal(cited(state, "It is in chapter 4 line 58.\n"), "");
-    assert_string_equal(cited(state, "The next line 58 is.\n"), "");
+    assert_string_equal(cited(state, "Here line 58 ends it.\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "It is in chapter 4, line 58.\n"), "");
+    assert_string_equal(cited(state, "It is on line 58 of the form.\n"), "");
     assert_string_equal(cited(state, "It failed `at line 58` then.\n"), "");
     assert_string_equal(cited(state, "It ends at L58 then.\n"), "");
 }
@@ -913,7 +916,7 @@ int main(void)
         CASE(a_number_behind_code_is_of_no_path_yet),
         CASE(a_number_that_is_code_needs_none_beside_it),
         CASE(a_number_in_brackets_goes_on_with_code_above_it),
-        CASE(a_line_in_words_needs_a_word_that_says_where),
+        CASE(a_line_in_words_may_be_of_a_file_above),
         CASE(a_list_of_code_spans_goes_on),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(lines_in_brackets_go_on_with_the_path_of_their_line),

@@ -159,7 +159,7 @@ static bool is_of_a_text(const dv_cite_scan *s, uint32_t at)
         DV_STR_INIT("spec"),          DV_STR_INIT("specification"),
         DV_STR_INIT("plan"),          DV_STR_INIT("design"),
         DV_STR_INIT("investigation"), DV_STR_INIT("transcript"),
-        DV_STR_INIT("document"),
+        DV_STR_INIT("document"),      DV_STR_INIT("docs"),
     };
     dv_str word = word_before(s, at);
     dv_str before = dv_str_slice(s->text, s->line.start,
@@ -252,21 +252,17 @@ static uint32_t edited_in_row(const dv_cite_scan *s, uint32_t at)
     return DV_NONE;
 }
 
-/* "at line 12", "Remove lines 3-9": not "Chapter 4, line 12", and not "on line
- * 3 of the form". */
-static bool says_place(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+/* "at line 12", "Remove lines 3-9": not "on line 3 of the form", "chapter 4,
+ * line 12", and not what code prints. */
+static bool may_be_of_a_file(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
-    static const dv_str words[] = {
-        DV_STR_INIT("after"),  DV_STR_INIT("around"), DV_STR_INIT("at"),
-        DV_STR_INIT("before"), DV_STR_INIT("behind"), DV_STR_INIT("on"),
-    };
-    dv_str word = word_before(s, at);
+    uint32_t before = at;
 
+    while (before > s->line.start && strchr(" ,", s->text.ptr[before - 1]))
+        before--;
     stop = dv_skip_space(s->text, stop, s->line.end);
-    return at > s->line.start && s->text.ptr[at - 1] == ' ' &&
-           !dv_cite_is_in_code_span(s, at) && !preposition_at(s, stop) &&
-           (dv_strs_have(words, DV_COUNT(words), word) ||
-            dv_label_is_order(word));
+    return !dv_cite_is_in_code_span(s, at) && !preposition_at(s, stop) &&
+           !(before > s->line.start && dv_is_digit(s->text.ptr[before - 1]));
 }
 
 uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
@@ -294,7 +290,7 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     plain = !letter || (at && !strchr("#[", s->text.ptr[at - 1]) &&
                         dv_ranges_are_lines(ranges));
     if (s->line_mention == DV_NONE && (!introduced || !plain)) {
-        if ((!letter && says_place(s, at, stop)) ||
+        if ((!letter && may_be_of_a_file(s, at, stop)) ||
             dv_cite_is_behind_code(s, at))
             dv_cite_add_bare(s, ranges, (dv_str){0});
         return stop;

@@ -218,7 +218,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
         .lines = citation->lines,
         .absolute = resolution->absolute,
         .filed = mention->filed,
-        .bare = citation->bare,
+        .bare = citation->bare && !choice->sole,
         .claim = {.names = d->reading->claims[index].names,
                   .name_count = d->reading->claims[index].primary},
     };

@@ -378,9 +378,12 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
             .mention = reading->citations.citations.items[i].mention,
             .entry = DV_NONE,
         };
-        if (choices[i].mention == DV_NONE)
+        if (choices[i].mention == DV_NONE) {
             choose_owner(&c, i, &choices[i]);
-        else
+            choices[i].sole = dv_owner_is_only(
+                reading, &reading->citations.citations.items[i],
+                choices[i].mention);
+        } else
             choose_candidate(&c, i, &choices[i]);
     }
 }

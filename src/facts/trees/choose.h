@@ -31,7 +31,8 @@ typedef struct dv_choice {
     bool again;             /* undecided until what it wants is parsed */
     bool unsure;            /* not accused: its path stands far off, or without
                                lines of its own */
-    bool guessed;           /* no structure ties the lines to this path */
+    bool guessed;           /* no structure ties the lines to this path, */
+    bool sole;              /* which is the only one that their section names */
 } dv_choice;
 
 /* A source that a choice needs more of. */

@@ -129,3 +129,38 @@ bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
             return false;
     return true;
 }
+
+/* "at line 71 of `CaptureStructure`": lines of that. */
+static bool is_of_code(dv_str text, uint32_t end)
+{
+    dv_str behind = dv_str_slice(text, end, text.len);
+
+    return dv_str_starts(behind, DV_STR(" of `")) ||
+           dv_str_starts(behind, DV_STR(" in `"));
+}
+
+bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
+                      uint32_t mention)
+{
+    const dv_path_mention *all = reading->citations.mentions.items;
+    const dv_block *blocks = reading->document->blocks;
+    uint32_t count = reading->citations.mentions.count, end = cited->block;
+
+    if (mention == DV_NONE || dv_path_is_data(all[mention].path) ||
+        is_of_code(dv_document_text(reading->document), cited->span.end) ||
+        !dv_owner_is_of_section(reading, cited, mention))
+        return false;
+    while (end < reading->document->block_count &&
+           blocks[end].kind != DV_BLOCK_HEADING)
+        end++;
+    for (uint32_t i = mention; i < count && all[i].block < end; i++)
+        if (!dv_str_equal(all[i].path, all[mention].path))
+            return false;
+    for (uint32_t i = mention; i-- > 0;) {
+        if (!dv_owner_is_of_section(reading, cited, i))
+            break;
+        if (!dv_str_equal(all[i].path, all[mention].path))
+            return false;
+    }
+    return true;
+}

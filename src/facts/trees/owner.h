@@ -33,6 +33,10 @@ bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
 
+/* Whether the path is the only one that the section of the citation names. */
+bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
+                      uint32_t mention);
+
 /* Whether the code blocks above `block`, in its section, define a function or
  * class (*quoted); and whether the source does too. */
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,

@@ -328,7 +328,8 @@ static bool weigh_bare(dv_weighing *w, uint32_t i, dv_error *err)
 {
     dv_scales *s = &w->all[i];
 
-    if (!dv_other_citation(s)->bare || s->switched || s->foreign)
+    if (!dv_other_citation(s)->bare || s->of->choice->sole || s->switched ||
+        s->foreign)
         return true;
     if (dv_other_is_asked(s)) {
         if (!dv_other_hear_own(s, &w->open[i], err))
