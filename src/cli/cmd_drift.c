@@ -97,7 +97,7 @@ static bool open_source(drift_run *run, dv_error *err)
     const dv_facts_options *facts = &run->setup.facts;
     const char *path = dv_arena_cstr(&run->cli->arena, facts->sources[0].path);
 
-    run->source = dv_repo_open(path, DV_AT_COMMIT, facts->rev, err);
+    run->source = dv_repo_open_checkout(path, DV_AT_COMMIT, facts->rev, err);
     return run->source &&
            dv_merge_find_way(run->source, facts->rev, &run->way, err);
 }

@@ -104,7 +104,7 @@ static void tell_ages(const pin_run *run, dv_pin *items, uint32_t count)
     const dv_facts_options *facts = &run->setup.facts;
     const char *path = dv_arena_cstr(&run->cli->arena, facts->sources[0].path);
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_repo *source = dv_repo_open(path, DV_AT_COMMIT, NULL, &err);
+    dv_repo *source = dv_repo_open_checkout(path, DV_AT_COMMIT, NULL, &err);
     dv_pin_ages ages = {
         .source = source, .arena = &run->cli->arena, .by_rev = DV_STRMAP_INIT};
 
@@ -148,7 +148,7 @@ static bool open_pinning(pin_run *run, dv_error *err)
     const dv_facts_options *facts = &run->setup.facts;
     const char *path = dv_arena_cstr(&run->cli->arena, facts->sources[0].path);
 
-    run->source = dv_repo_open(path, DV_AT_COMMIT, facts->rev, err);
+    run->source = dv_repo_open_checkout(path, DV_AT_COMMIT, facts->rev, err);
     if (!run->source)
         return false;
     run->pinning = (dv_pinning){

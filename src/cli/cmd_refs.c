@@ -323,14 +323,15 @@ static bool open_source(refs_run *run, dv_error *err)
 {
     const dv_facts_options *facts = &run->setup.facts;
     dv_arena *arena = &run->cli->arena;
+    dv_repo_at state = facts->rev ? DV_AT_COMMIT : DV_AT_WORKTREE;
     dv_str root = facts->source_count ? facts->sources[0].path : (dv_str){0};
     dv_repo_listing listing;
     char here[PATH_MAX];
     dv_str at;
 
-    run->source = dv_repo_open(
-        root.len ? dv_arena_cstr(arena, root) : facts->repo,
-        facts->rev ? DV_AT_COMMIT : DV_AT_WORKTREE, facts->rev, err);
+    run->source = root.len ? dv_repo_open_checkout(dv_arena_cstr(arena, root),
+                                                   state, facts->rev, err)
+                           : dv_repo_open(facts->repo, state, facts->rev, err);
     if (!run->source || !dv_repo_list(run->source, arena, &listing, err))
         return false;
     dv_tree_init(&run->tree, arena, listing);

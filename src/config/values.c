@@ -240,6 +240,10 @@ static void read_source(dv_config_reader *reader, uint32_t node,
 
     *source = (dv_config_source){0};
     dv_config_read_mapping(reader, node, DV_STR("sources."), source);
+    /* A directory's name, not the beginning of one. */
+    if (source->prefix.len && !dv_str_ends(source->prefix, DV_STR("/")))
+        source->prefix =
+            dv_arena_printf(reader->arena, "%.*s/", DV_STR_ARG(source->prefix));
     if (reader->mistake_count == before && !source->path.len &&
         !source->prefix.len)
         dv_config_mistake(reader, reader->yaml.nodes[node].span,

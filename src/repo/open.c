@@ -6,6 +6,8 @@
 #include <limits.h>
 #include <unistd.h>
 
+#include "text/path.h"
+
 static dv_str hex(dv_arena *arena, const git_oid *id)
 {
     char text[GIT_OID_HEXSZ + 1];
@@ -56,9 +58,13 @@ static bool open_objects(dv_repo *repo, dv_error *err)
 static bool find_target(dv_repo *repo, const char *rev, dv_error *err)
 {
     git_oid head;
+    int found = git_reference_name_to_id(&head, repo->git, "HEAD");
 
-    if (git_reference_name_to_id(&head, repo->git, "HEAD") == 0)
+    if (found == 0)
         repo->head = hex(&repo->arena, &head);
+    else if (found != GIT_ENOTFOUND)
+        return dv_repo_git_failed(err, "cannot read HEAD of `%.*s`",
+                                  DV_STR_ARG(repo->root));
     if (repo->at != DV_AT_COMMIT) {
         repo->target =
             repo->at == DV_AT_INDEX ? DV_STR("index") : DV_STR("worktree");
@@ -86,6 +92,52 @@ dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
         open_root(repo, err) && open_objects(repo, err) &&
         find_target(repo, rev, err) && dv_repo_find_index(repo, err))
         return repo;
+    dv_repo_free(repo);
+    return NULL;
+}
+
+/* Whether the path is the root, or has files of the state below it. */
+static bool is_checkout(dv_repo *repo, const char *path, bool *out,
+                        dv_error *err)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_repo_listing listing;
+    char real[PATH_MAX];
+    dv_str at, below;
+
+    *out = false;
+    if (!realpath(path, real))
+        return true;
+    at = dv_str_from(real);
+    *out = git_repository_is_bare(repo->git) || dv_str_equal(at, repo->root);
+    if (*out || !dv_path_is_below(at, repo->root))
+        return true;
+    if (!dv_repo_list(repo, &scratch, &listing, err))
+        return false;
+    below = dv_arena_printf(
+        &scratch, "%.*s/",
+        DV_STR_ARG(dv_str_slice(at, repo->root.len + 1, at.len)));
+    for (uint32_t i = 0; i < listing.count && !*out; i++)
+        *out = dv_str_starts(listing.entries[i].path, below);
+    return true;
+}
+
+dv_repo *dv_repo_open_checkout(const char *path, dv_repo_at at, const char *rev,
+                               dv_error *err)
+{
+    dv_repo *repo = dv_repo_open(path, at, rev, err);
+    bool is_one = false;
+
+    if (!repo)
+        return NULL;
+    if (is_checkout(repo, path, &is_one, err) && is_one)
+        return repo;
+    if (!is_one && (!err || !err->message))
+        dv_error_set(err, DV_ERROR_WORLD,
+                     access(path, F_OK) == 0
+                         ? "`%s` is no git checkout: it lies in that of `%.*s`"
+                         : "`%s` is not there, in the git checkout of `%.*s`",
+                     path, DV_STR_ARG(repo->root));
     dv_repo_free(repo);
     return NULL;
 }

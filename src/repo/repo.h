@@ -61,6 +61,11 @@ typedef struct dv_repo_listing {
  * dv_repo_free. */
 dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
                       dv_error *err) DV_CHECKED;
+/* The same for a path that is to be a checkout: the root of the repository, or
+ * a directory of it with tracked files. What only lies in another one, as a
+ * submodule that nobody fetched and a mistyped path do, fails. */
+dv_repo *dv_repo_open_checkout(const char *path, dv_repo_at at, const char *rev,
+                               dv_error *err) DV_CHECKED;
 /* The same state for another thread. */
 dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err) DV_CHECKED;
 void dv_repo_free(dv_repo *repo);

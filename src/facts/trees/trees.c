@@ -51,12 +51,17 @@ void dv_trees_release(dv_trees *trees)
     *trees = (dv_trees){0};
 }
 
+static bool is_configured(const dv_facts_options *options, uint32_t source)
+{
+    return source < options->source_count && options->sources[source].path.len;
+}
+
 /* A path in the checkout of a source. */
 static const char *place_of(const dv_trees *trees, uint32_t source)
 {
     const dv_facts_options *options = trees->options;
 
-    if (source < options->source_count && options->sources[source].path.len)
+    if (is_configured(options, source))
         return dv_arena_cstr(trees->arena, options->sources[source].path);
     if (options->repo)
         return options->repo;
@@ -68,14 +73,16 @@ static const char *place_of(const dv_trees *trees, uint32_t source)
 static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
                             dv_error *err)
 {
-    const char *place = place_of(trees, source);
     bool staged = trees->options->staged && (source == 0 || source == DV_NONE);
+    dv_repo_at at = rev.len  ? DV_AT_COMMIT
+                    : staged ? DV_AT_INDEX
+                             : DV_AT_WORKTREE;
+    const char *place = place_of(trees, source);
+    const char *name = rev.len ? dv_arena_cstr(trees->arena, rev) : NULL;
 
-    if (rev.len)
-        return dv_repo_open(place, DV_AT_COMMIT,
-                            dv_arena_cstr(trees->arena, rev), err);
-    return dv_repo_open(place, staged ? DV_AT_INDEX : DV_AT_WORKTREE, NULL,
-                        err);
+    return is_configured(trees->options, source)
+               ? dv_repo_open_checkout(place, at, name, err)
+               : dv_repo_open(place, at, name, err);
 }
 
 static void index_names(dv_source_tree *tree, dv_arena *arena)

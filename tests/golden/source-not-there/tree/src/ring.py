@@ -1,0 +1,3 @@
+def ring(x):
+    y = x + 1
+    return y
