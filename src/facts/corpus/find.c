@@ -87,7 +87,7 @@ static void find_tracked(finder *it, dv_str prefix)
             continue;
         if (is_missing(it, entry))
             continue;
-        if (entry->sparse)
+        if (entry->sparse && !it->options->staged)
             *dv_vec_push(it->arena, &it->out->sparse) = entry->path;
         else if (entry->kind == DV_ENTRY_FILE)
             add_found(it, entry->path, true, false);
