@@ -186,6 +186,13 @@ static void backslashes_part_directories(void **state)
     assert_string_equal(cited(state, "a\\_b.py:1 and \\a.py:2\n"), "");
 }
 
+static void a_path_may_be_struck_out(void **state)
+{
+    assert_string_equal(cited(state, "~~src/a.py:4-9~~ and ~~b.py~~ line 3\n"),
+                        "path src/a.py:4-9 inherited b.py:3-3");
+    assert_string_equal(cited(state, "~/src/a.py:4\n"), "path ~/src/a.py:4-4");
+}
+
 static void a_product_or_a_shell_is_no_file(void **state)
 {
     assert_string_equal(cited(state, "Node.js 22 (see line 5 for why)\n"),
@@ -900,6 +907,7 @@ int main(void)
         CASE(a_name_without_an_ending_is_a_path_in_code),
         CASE(words_for_lines_may_be_short),
         CASE(backslashes_part_directories),
+        CASE(a_path_may_be_struck_out),
         CASE(a_product_or_a_shell_is_no_file),
         CASE(the_path_may_follow_its_lines),
         CASE(slashes_separate_lines),

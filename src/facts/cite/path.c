@@ -244,8 +244,11 @@ uint32_t dv_path_read(dv_str text, uint32_t at, uint32_t end,
             split_file(text, scheme, extensions, out);
         return stop;
     }
-    for (trimmed = stop; trimmed > at && text.ptr[trimmed - 1] == '.';)
+    for (trimmed = stop; trimmed > at && strchr(".~", text.ptr[trimmed - 1]);)
         trimmed--;
+    /* What strikes it out is none of it. */
+    if (dv_token_at(text, at, trimmed, DV_STR("~~")))
+        at += 2;
     while (at < trimmed && (text.ptr[at] == '-' || is_sign(text, at, trimmed)))
         at++;
     at += leading_dots(text, at, trimmed);

@@ -59,7 +59,11 @@ uint32_t dv_elided_find(const dv_tree *tree, dv_str path, dv_arena *arena)
         return DV_NONE;
     dv_tree_suffix(tree, dv_path_base(path), arena, &same);
     for (uint32_t i = 0; same.count <= SAME_NAME_LIMIT && i < same.count; i++) {
-        if (!fits(tree->listing.entries[same.items[i]].path, path))
+        dv_str whole = tree->listing.entries[same.items[i]].path;
+
+        /* In another letter case it is another path, and nothing is left out.
+         */
+        if (!fits(whole, path) || dv_str_equal_nocase(whole, path))
             continue;
         if (found != DV_NONE)
             return DV_NONE;
