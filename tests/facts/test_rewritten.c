@@ -191,6 +191,28 @@ static void its_document_may_have_been_called_otherwise(void **state)
     assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by first");
 }
 
+static void an_item_of_a_list_may_have_become_a_row(void **state)
+{
+    static const char now[] = "# G\n\n| What | Where |\n| --- | --- |\n"
+                              "| `load()` | `a.py:10` |\n";
+    fixture *f = *state;
+
+    commit(f, "first", "# G\n\n- `load()`: `a.py:10`\n");
+    commit(f, "table", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by first");
+}
+
+static void a_row_of_other_words_is_new(void **state)
+{
+    static const char now[] = "# G\n\n| What | Where |\n| --- | --- |\n"
+                              "| `store()` | `a.py:10` | kept |\n";
+    fixture *f = *state;
+
+    commit(f, "first", "# G\n\n- `load()`: `a.py:10`, lost\n");
+    commit(f, "table", now);
+    assert_string_equal(traced(f, now, "a.py:10", "10"), "a.py 10 by table");
+}
+
 static void a_section_may_have_been_taken_from_another_document(void **state)
 {
     static const char now[] = "Other things.\n\n  Rows: `a.py:10`.\n";
@@ -323,6 +345,8 @@ int main(void)
         TEST(a_number_that_is_not_committed_was_another),
         TEST(its_path_may_have_been_another),
         TEST(its_document_may_have_been_called_otherwise),
+        TEST(an_item_of_a_list_may_have_become_a_row),
+        TEST(a_row_of_other_words_is_new),
         TEST(a_section_may_have_been_taken_from_another_document),
         TEST(what_stands_there_still_was_written_again),
         TEST(a_line_that_two_documents_lost_is_of_neither),

@@ -6,9 +6,10 @@
 
 #include <ctype.h>
 
-/* Bytes before or behind a reference that tell it from others; a number and
- * white space count as one. */
+/* Bytes of words before or behind a reference that tell it from others, and of
+ * all that its line has there; a number counts as one. */
 #define CONTEXT_BYTES 16u
+#define LINE_BYTES    3u
 
 static bool is_digit_at(dv_str text, size_t at)
 {
@@ -86,31 +87,41 @@ static bool is_alike(dv_str a, size_t i, dv_str b, size_t k)
     return a.ptr[i] == b.ptr[k];
 }
 
-/* What may be put around a reference without a word said. */
-static bool is_markup(char c)
+/* White space, markup and marks say nothing: a paragraph may become an item of
+ * a list, or the cell of a table. */
+static bool is_said(char c)
 {
-    return c && strchr("*_`[]()<>", c);
+    return dv_is_alnum(c) || (unsigned char)c >= 0x80;
 }
 
-static size_t behind_markup(dv_str text, size_t at)
+/* The next of what is said; *line: a line, or the text, ends before it. */
+static size_t said_behind(dv_str text, size_t at, bool *line)
 {
-    while (at < text.len && is_markup(text.ptr[at]))
-        at++;
+    *line = false;
+    for (; at < text.len && !is_said(text.ptr[at]); at++)
+        *line |= text.ptr[at] == '\n';
+    *line |= at == text.len;
     return at;
 }
 
-static size_t before_markup(dv_str text, size_t at)
+static size_t said_before(dv_str text, size_t at, bool *line)
 {
-    while (at > 0 && is_markup(text.ptr[at - 1]))
-        at--;
+    *line = false;
+    for (; at > 0 && !is_said(text.ptr[at - 1]); at--)
+        *line |= text.ptr[at - 1] == '\n';
+    *line |= at == 0;
     return at;
 }
 
 bool dv_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
 {
     for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
-        i = behind_markup(a, i);
-        k = behind_markup(b, k);
+        bool ends, other_ends;
+
+        i = said_behind(a, i, &ends);
+        k = said_behind(b, k, &other_ends);
+        if (n >= LINE_BYTES && ends && other_ends)
+            return true;
         if (i == a.len || k == b.len)
             return i == a.len && k == b.len;
         if (!is_alike(a, i, b, k))
@@ -124,8 +135,12 @@ bool dv_alike_behind(dv_str a, size_t i, dv_str b, size_t k)
 bool dv_alike_before(dv_str a, size_t i, dv_str b, size_t k)
 {
     for (uint32_t n = 0; n < CONTEXT_BYTES; n++) {
-        i = before_markup(a, i);
-        k = before_markup(b, k);
+        bool ends, other_ends;
+
+        i = said_before(a, i, &ends);
+        k = said_before(b, k, &other_ends);
+        if (n >= LINE_BYTES && ends && other_ends)
+            return true;
         if (i == 0 || k == 0)
             return i == 0 && k == 0;
         if (!is_alike(a, i - 1, b, k - 1))

@@ -31,8 +31,8 @@ size_t dv_alike_find_only(dv_str text, dv_str part);
  * fills places->then. Linear in the texts. */
 bool dv_alike_places(dv_str old_text, dv_str new_text, bool paths,
                      dv_alike *places);
-/* Whether the same words stand behind, or before, both places, whatever markup
- * is between. */
+/* Whether the same words stand behind, or before, both places, whatever white
+ * space, markup and punctuation is between. */
 bool dv_alike_behind(dv_str a, size_t i, dv_str b, size_t k);
 bool dv_alike_before(dv_str a, size_t i, dv_str b, size_t k);
 
