@@ -118,6 +118,22 @@ static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
     }
 }
 
+/* "(line 7 `x = 1`), `load` (line 9)": where the brackets end that the citation
+ * before it stands in: what is in them is said of that one. Else 0. */
+static uint32_t last_end(dv_str text, const dv_claims *claims)
+{
+    const dv_citation *own = claims->ranges + claims->own;
+    uint32_t open = 0;
+
+    for (uint32_t at = claims->index ? own[-1].span.end : own->span.start;
+         at < own->span.start; at++) {
+        open += text.ptr[at] == '(';
+        if (text.ptr[at] == ')' && open-- == 0)
+            return at;
+    }
+    return 0;
+}
+
 /* What a reader of the citation looks at: its clause, and what stands shortly
  * before and behind it in its block. */
 static dv_span region_of(const dv_document *document, const dv_claims *claims)
@@ -128,10 +144,12 @@ static dv_span region_of(const dv_document *document, const dv_claims *claims)
                           ? claims->citation.start - AROUND_LIMIT
                           : 0;
     uint32_t behind = claims->citation.end + AROUND_LIMIT;
+    uint32_t other = last_end(dv_document_text(document), claims);
 
     before = before > block.start ? before : block.start;
     behind = behind < block.end ? behind : block.end;
     region.start = region.start < before ? region.start : before;
+    region.start = region.start > other ? region.start : other;
     region.end = region.end > behind ? region.end : behind;
     return region;
 }

@@ -479,6 +479,14 @@ void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
     } else {
         dv_court_say(&c, "%.*s mentions it", DV_STR_ARG(sighting->path));
     }
+    /* What the lines are said to be is not even in the file: that they have
+     * another word of the clause says nothing. */
+    if (testimony->verdict == DV_VERDICT_CONFIRMED &&
+        testimony->kind != DV_CLAIM_SNIPPET &&
+        (testimony->wanted_introduced || testimony->wanted_bracketed)) {
+        testimony->verdict = DV_VERDICT_UNVERIFIED;
+        undecided = testimony->wanted_bracketed;
+    }
     if (undecided && (sighting->definitions == 1 ||
                       (testimony->wanted_defines && testimony->straddles))) {
         testimony->verdict = DV_VERDICT_MISPLACED;

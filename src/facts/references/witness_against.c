@@ -253,17 +253,19 @@ static bool must_exist(const dv_court *c, uint32_t i)
            (dv_words_has_code_shape(name) && stands_in_backticks(c, i));
 }
 
-/* "`f` (line 9)": the lines stand in brackets right behind the name, and are
- * its own; "`f` in line 9" may be a use of it. */
+/* "`f` (line 9)", "`f(x)` (line 9)": the lines stand in brackets right behind
+ * the name, and are its own; "`f` in line 9" may be a use of it. */
 static bool is_bracketed(const dv_court *c, uint32_t i)
 {
     dv_str between = dv_str_slice(dv_document_text(c->stand->document),
                                   dv_court_name(c, i)->span.end,
                                   c->stand->claims->citation.start);
-    size_t open = dv_str_find_byte(between, '(');
+    size_t open;
 
-    if (dv_str_starts(between, DV_STR("()")))
-        open = 2 + dv_str_find_byte(dv_str_slice(between, 2, between.len), '(');
+    if (dv_str_starts(between, DV_STR("(")))
+        between = dv_str_slice(between, dv_str_find_byte(between, ')') + 1,
+                               between.len);
+    open = dv_str_find_byte(between, '(');
     return dv_court_introduces(c, i) && open < between.len &&
            dv_str_find_byte(between, ' ') < open;
 }

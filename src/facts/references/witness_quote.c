@@ -78,6 +78,19 @@ static bool is_close(const dv_court *c)
     return count_of(c->testimony->quote.lines) <= quoted + SPREAD_MORE;
 }
 
+/* Whether more of its words are there than not. */
+static bool is_most(const dv_court *c)
+{
+    const dv_alignment *alignment = &c->testimony->quote.alignment;
+
+    return 2 * alignment->matched >= alignment->weight;
+}
+
+static bool is_other(const dv_court *c)
+{
+    return c->testimony->quote.source == DV_QUOTE_DIFFERS && !is_most(c);
+}
+
 /* Whether what was found is much more than what is cited, and does not begin
  * there: lines of a quote of a whole class stand around any line of it. */
 static bool is_scattered(const dv_court *c)
@@ -110,7 +123,8 @@ static bool is_around(const dv_court *c)
            match->telling;
 }
 
-/* What the quote has in common with the cited lines. */
+/* What the quote has in common with the cited lines. Names say nothing of code
+ * that was compared, and is other code. */
 static bool confirms_in_part(dv_court *c)
 {
     const dv_witness_stand *stand = c->stand;
@@ -122,7 +136,7 @@ static bool confirms_in_part(dv_court *c)
     if (common.lines)
         dv_court_say(c, "%u quoted line%s there", common.lines,
                      common.lines == 1 ? " stands" : "s stand");
-    else if (common.names)
+    else if (common.names && !(stand->today && is_other(c)))
         dv_court_say(c, "%u rare names of the quoted code stand there",
                      common.names);
     else
@@ -142,7 +156,8 @@ bool dv_court_confirms_quote(dv_court *c)
         say_where(c, "the quoted code", "");
     else if (is_there(match) && is_around(c))
         say_where(c, "the quoted code", ", around the cited ones");
-    else if (match->source == DV_QUOTE_DIFFERS && is_here(c) && is_close(c))
+    else if (match->source == DV_QUOTE_DIFFERS && is_here(c) && is_close(c) &&
+             is_most(c))
         say_where(c, "most of the quoted code", "");
     else if ((is_there(match) && match->place != DV_QUOTE_HERE) ||
              !confirms_in_part(c))

@@ -42,17 +42,20 @@ static bool is_right_behind(const dv_scales *s, dv_str phrase)
     return words <= 1;
 }
 
-/* Whether it is quoted right before the citation: "`x = 1` (`a.py:9`)". */
+/* Whether it is quoted right before the citation: "`x = 1` (`a.py:9`)". Of a
+ * heading some words may say that it is one: "the `## Use` heading is at". */
 static bool is_right_before(const dv_scales *s, dv_str phrase)
 {
     dv_str text = dv_document_text(s->reading->document);
     uint32_t at = (uint32_t)(phrase.ptr + phrase.len - text.ptr);
     uint32_t end = s->reading->claims[s->of->citation].citation.start;
+    bool heading = dv_str_starts(phrase, DV_STR("#"));
 
-    if (end < at || end - at > BEFORE_LIMIT)
+    if (end < at || end - at > (heading ? BEHIND_LIMIT : BEFORE_LIMIT))
         return false;
     for (; at < end; at++)
-        if (!strchr(" `*\"([", text.ptr[at]))
+        if (!strchr(" `*\"([", text.ptr[at]) &&
+            !(heading && dv_is_lower(text.ptr[at])))
             return false;
     return true;
 }

@@ -42,6 +42,30 @@ static const char *edited_words(dv_edited edited)
     return words[edited];
 }
 
+/* Whether a definition that the text names begins about there, or the quoted
+ * code stands there: a long one holds lines that it is not cited for. */
+static bool begins_about(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    const dv_source *source = dv_scales_source(s);
+
+    if (!dv_scales_is_confirmed(s) || !dv_scales_text(s)->defined)
+        return false;
+    if (dv_scales_text(s)->kind == DV_CLAIM_SNIPPET)
+        return true;
+    for (uint32_t i = 0; i < claims->primary; i++) {
+        uint32_t count = 0;
+        const uint32_t *named = dv_source_named(
+            source, dv_words_last(claims->names[i].name), &count);
+
+        for (uint32_t k = 0; k < count; k++)
+            if (dv_line_distance(source->symbols[named[k]].lines.first,
+                                 s->reference->lines.first) <= DV_ABOUT_LINES)
+                return true;
+    }
+    return false;
+}
+
 /* Whether what stood around the lines is elsewhere, too: what they have become,
  * or what took their place, is farther away than the text may mean. Not so
  * where the definition is that it names. */
@@ -50,8 +74,7 @@ static bool went_away(const dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
     dv_lines to = journey->now.path.len ? journey->now.lines : journey->instead;
 
-    return to.first > 0 &&
-           !(dv_scales_is_confirmed(s) && dv_scales_text(s)->defined) &&
+    return to.first > 0 && !begins_about(s) &&
            dv_line_distance(to.first, s->reference->lines.first) >
                DV_ABOUT_LINES;
 }
@@ -72,6 +95,10 @@ static bool settle_vague(dv_scales *s)
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "only words of prose stand around it");
+    } else if (dv_scales_is_confirmed(s) && dv_scales_text(s)->defined &&
+               !begins_about(s)) {
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        dv_scales_say(s, "the text names the definition around it alone");
     } else {
         dv_say_rest(s);
     }
