@@ -45,6 +45,19 @@ void dv_corrected_from(dv_scales *s, const dv_origin_question *q)
     hear_older(s, choice);
 }
 
+bool dv_corrected_agrees(const dv_scales *s)
+{
+    const dv_place *then, *now;
+
+    if (!s->older)
+        return false;
+    then = &dv_scales_journey(s->older)->now;
+    now = &dv_scales_journey(s)->now;
+    return then->path.len && dv_str_equal(then->path, now->path) &&
+           then->lines.first == now->lines.first &&
+           then->lines.last == now->lines.last;
+}
+
 bool dv_corrected_proves(const dv_scales *s)
 {
     const dv_journey *then;

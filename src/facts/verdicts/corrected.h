@@ -13,6 +13,9 @@
  * what the text says of that now. */
 void dv_corrected_from(dv_scales *s, const dv_origin_question *q);
 
+/* Whether both numbers lead to the same lines today: who corrected it counted
+ * in the file that his commit has. */
+bool dv_corrected_agrees(const dv_scales *s);
 /* Whether the cited lines are those that another number meant before it was
  * corrected to this one, so surely that it could have been done unasked. */
 bool dv_corrected_proves(const dv_scales *s);

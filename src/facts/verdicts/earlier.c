@@ -2,6 +2,7 @@
 #include "facts/verdicts/earlier.h"
 
 #include "facts/cite/words.h"
+#include "facts/verdicts/corrected.h"
 #include "facts/verdicts/exact.h"
 #include "facts/verdicts/writers.h"
 #include "text/lines.h"
@@ -22,11 +23,16 @@
  * than a name. */
 #define MANY 3u
 
+/* Seconds for which one reference alone tells that its writer still had a
+ * version which was replaced: nobody's tree is older without a sign of it. */
+#define STALE_SECONDS ((int64_t)14 * 24 * 60 * 60)
+
 /* What the text says of the lines at the origin. */
 typedef struct fit {
     dv_exact own;
     bool aside;    /* other lines are exactly what it says */
     bool doubtful; /* it says something, and these are not */
+    bool inside;   /* the line is in what it names, where that goes on */
 } fit;
 
 /* References of one document to one file, which one commit wrote, by their
@@ -52,7 +58,7 @@ typedef struct poll {
 static bool is_asked(const dv_scales *s)
 {
     return s->origin && s->origin->by == DV_ORIGIN_LINE && s->origin->count &&
-           !s->origin->uncommitted && !s->branched;
+           !s->origin->uncommitted && !s->branched && !dv_corrected_agrees(s);
 }
 
 static const dv_departure *departure_of(const dv_scales *s)
@@ -73,7 +79,7 @@ static bool says_something(const dv_scales *s)
 /* Of a pair the half that it fits better. */
 static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
 {
-    *out = (fit){DV_EXACT_NOT, false, false};
+    *out = (fit){.own = DV_EXACT_NOT};
     for (uint32_t i = 0; i < s->origin->count; i++) {
         const dv_source *source;
         dv_lines lines = s->origin->from[i].lines;
@@ -86,6 +92,8 @@ static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
         own = dv_exact_at(s, source, lines);
         out->own = own > out->own ? own : out->own;
         out->aside |= own < DV_EXACT_BEGIN && dv_exact_aside(s, source, lines);
+        out->inside |= lines.first == lines.last &&
+                       dv_exact_is_inside(s, source, lines.first);
     }
     out->aside &= out->own < DV_EXACT_BEGIN;
     out->doubtful =
@@ -267,6 +275,18 @@ static bool try_version(group *g, uint32_t commit, const unsigned char oid[20],
     return true;
 }
 
+/* Whether the version was replaced, by `commit`, so long before they were
+ * written that one of them does not tell. */
+static bool is_stale(const group *g, uint32_t commit)
+{
+    const dv_history *history = g->from->repo->history;
+    uint32_t wrote = g->cases[0]->origin->wrote;
+
+    return g->doubtful < DECIDING &&
+           dv_history_commit(history, commit)->commit_time + STALE_SECONDS <
+               dv_history_commit(history, wrote)->commit_time;
+}
+
 static poll new_poll(const group *g)
 {
     dv_arena *arena = dv_scales_arena(g->cases[0]);
@@ -281,7 +301,8 @@ static bool find_best(group *g, poll *best, dv_error *err)
 {
     dv_history *history = g->from->repo->history;
     unsigned char last[20] = {0}, oid[20];
-    uint32_t commit = g->cases[0]->origin->wrote, versions = 0;
+    uint32_t commit = g->cases[0]->origin->wrote, child = commit;
+    uint32_t versions = 0;
     poll p = new_poll(g);
 
     for (uint32_t step = 0; step < STEPS_LIMIT && versions <= VERSIONS_LIMIT;
@@ -297,6 +318,8 @@ static bool find_best(group *g, poll *best, dv_error *err)
         if (!exists && step)
             break;
         if (exists && memcmp(oid, last, sizeof oid) != 0) {
+            if (is_stale(g, child))
+                break;
             memcpy(last, oid, sizeof oid);
             versions++;
             if (!try_version(g, commit, oid, &p, best, err))
@@ -305,6 +328,7 @@ static bool find_best(group *g, poll *best, dv_error *err)
         of = dv_history_commit(history, commit);
         if (of->parent_count == 0)
             break;
+        child = commit;
         commit = of->parents[0];
     }
     return true;
@@ -335,17 +359,20 @@ static bool leaves(const group *g, const poll *best, uint32_t i)
            departure_of(g->cases[i])->lines.last <= best->line_count;
 }
 
+/* What tells that the case is of the version. */
+static dv_earlier teller_of(const group *g, const poll *best, uint32_t i)
+{
+    if (best->exact[i] < DV_EXACT_NAME)
+        return best->sure >= MANY ? DV_EARLIER_MANY : DV_EARLIER_FEW;
+    return g->doubtful < DECIDING && g->fits[i].inside ? DV_EARLIER_LONE
+                                                       : DV_EARLIER_OWN;
+}
+
 static bool depart_all(group *g, const poll *best, dv_error *err)
 {
-    dv_earlier by_others =
-        best->sure >= MANY ? DV_EARLIER_MANY : DV_EARLIER_FEW;
-
     for (uint32_t i = 0; i < g->count; i++) {
-        dv_earlier earlier =
-            best->exact[i] >= DV_EXACT_NAME ? DV_EARLIER_OWN : by_others;
-
         if (leaves(g, best, i) &&
-            !depart_anew(g->cases[i], best->commit, earlier, err))
+            !depart_anew(g->cases[i], best->commit, teller_of(g, best, i), err))
             return false;
     }
     return true;

@@ -271,6 +271,27 @@ static bool is_shown_aside(const dv_file *file, dv_lines lines, dv_str code)
     return false;
 }
 
+bool dv_exact_is_inside(const dv_scales *s, const dv_source *source,
+                        uint32_t line)
+{
+    const dv_claims *claims = claims_of(s);
+
+    for (uint32_t i = 0; i < name_count(claims); i++) {
+        uint32_t count = 0;
+        const uint32_t *named = dv_source_named(
+            source, dv_words_last(claims->names[i].name), &count);
+
+        for (uint32_t k = 0; k < count; k++) {
+            dv_lines own = source->symbols[named[k]].lines;
+
+            if (claims->names[i].strength >= DV_NAME_QUOTED &&
+                own.first < line && line <= own.last)
+                return true;
+        }
+    }
+    return false;
+}
+
 bool dv_exact_aside(const dv_scales *s, const dv_source *source, dv_lines lines)
 {
     const dv_claims *claims = claims_of(s);

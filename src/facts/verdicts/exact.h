@@ -33,6 +33,10 @@ bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out,
  * have that alone, where the cited ones do not. */
 bool dv_exact_aside(const dv_scales *s, const dv_source *source,
                     dv_lines lines);
+/* Whether the line is in a definition that the text names, and not where that
+ * begins. */
+bool dv_exact_is_inside(const dv_scales *s, const dv_source *source,
+                        uint32_t line);
 /* Whether the words of the text leave it open that the lines of a file are. A
  * look at the text alone: nothing is parsed. */
 bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines);

@@ -23,7 +23,7 @@ static void say_earlier(dv_scales *s, dv_str oid)
     dv_scales_say(s, "origin %.*s, before %.*s by %s: %s", DV_STR_ARG(oid),
                   DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
                   dv_origin_by_name(dv_scales_by(s)),
-                  s->earlier == DV_EARLIER_OWN
+                  s->earlier >= DV_EARLIER_LONE
                       ? "there the lines are exactly what the text names"
                       : "there others are exact that its writer cites here");
 }

@@ -18,6 +18,8 @@ typedef enum dv_earlier {
     DV_EARLIER_NOT,
     DV_EARLIER_FEW,  /* it is: one or two others of its writer tell */
     DV_EARLIER_MANY, /* three or more do */
+    DV_EARLIER_LONE, /* its own text does, and no other: at the commit the line
+                        is in what it names, too */
     DV_EARLIER_OWN   /* its own text does */
 } dv_earlier;
 

@@ -82,6 +82,8 @@ static const char *why_not_write(const dv_scales *s)
         return "a number of four digits alone is not read as a line";
     if (s->earlier == DV_EARLIER_FEW)
         return "its writer saw an earlier version, as few others tell";
+    if (s->earlier == DV_EARLIER_LONE)
+        return "its writer may have seen a later version";
     if (dv_scales_by(s) == DV_ORIGIN_FROM)
         return "its writer may have seen another revision than the one given";
     return NULL;

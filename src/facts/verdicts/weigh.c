@@ -328,7 +328,6 @@ static bool needs_older(const dv_hearing *hearing, uint32_t i)
     const dv_scales *s = &hearing->all[i];
 
     return s->origin && hearing->search.questions[i].corrected &&
-           s->reference->verdict == DV_VERDICT_UNVERIFIED &&
            dv_scales_journey(s)->fortune == DV_LINES_SAME;
 }
 
@@ -464,6 +463,7 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
     for (uint32_t i = 0; i < hearings->items.count; i++) {
         dv_hearing *hearing = hearings->items.items[i];
 
+        tie_corrected(hearing);
         if (!dv_branched_find(hearing->all, hearing->count, hearing->err) ||
             !dv_others_weigh(hearing->all, hearing->settled, hearing->err) ||
             !dv_earlier_find(hearing->all, hearing->count, hearing->err) ||
@@ -474,7 +474,6 @@ void dv_weigh_settle(const dv_hearings *hearings, const dv_date_fits *fits)
         }
         dv_writers_weigh(hearing->all, hearing->count, hearing->arena);
         dv_crossed_find(hearing->all, hearing->settled);
-        tie_corrected(hearing);
         dv_scales_find_dated(hearing->all, hearing->settled, hearing->arena);
     }
     dv_hearings_ask(hearings, &(dv_round){is_heard, settle_one, fits, false});
