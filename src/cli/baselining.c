@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "base/digest.h"
 #include "cli/nearby.h"
@@ -50,6 +51,25 @@ static bool read_baseline(dv_baseline *out, const char *path, dv_arena *arena,
                             arena, err);
 }
 
+/* A document is easily named in its place: what is there and is no baseline is
+ * kept. */
+static bool may_write(const char *path, dv_arena *arena, dv_error *err)
+{
+    DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
+    dv_baseline old;
+    struct stat info;
+    bool good;
+
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size == 0)
+        return true;
+    good = read_baseline(&old, path, arena, &why);
+    dv_baseline_release(&old);
+    return good || dv_error_set(err, DV_ERROR_USAGE,
+                                "%s; it is not written over: name another "
+                                "file, or remove it",
+                                why.message);
+}
+
 dv_exit dv_baselining_check(dv_cli *cli, const dv_check_options *asked)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -57,7 +77,8 @@ dv_exit dv_baselining_check(dv_cli *cli, const dv_check_options *asked)
     bool good = (!asked->baseline || read_baseline(&baseline, asked->baseline,
                                                    &cli->arena, &err)) &&
                 (!asked->write_baseline ||
-                 dv_output_check(asked->write_baseline, &cli->arena, &err));
+                 (may_write(asked->write_baseline, &cli->arena, &err) &&
+                  dv_output_check(asked->write_baseline, &cli->arena, &err)));
 
     dv_baseline_release(&baseline);
     return good ? DV_EXIT_CLEAN : dv_cli_failed(cli, &err);
