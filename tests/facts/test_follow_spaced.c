@@ -125,14 +125,34 @@ static void lines_at_the_ends_that_were_edited_are_between_others(void **state)
           "  more(of_all)\n  close(the_gate)\n");
     assert_string_equal(followed(f, 2, 4), "changed a.py:3-5 by indented");
     assert_true(f->journey.partly);
-    /* As many were edited as were not, or nothing tells of the ends. */
-    followed(f, 3, 4);
+}
+
+/* As many were edited as were not. Edit by edit they are followed. */
+static void lines_of_which_half_were_edited_are_not_bounded(void **state)
+{
+    static const char edited[] =
+        "if x:\n  open(the_gate)\n  first(of_all)\n  second(of_all)\n"
+        "  more(of_all)\n  close(the_gate)\n";
+    fixture *f = *state;
+
+    start(f, "open(the_gate)\nfirst(of_all)\nsecond(of_all)\n"
+             "third(of_all)\n\nclose(the_gate)\n");
+    write(f, "edited", edited);
+    assert_string_equal(followed(f, 3, 4), "gone :0-0 by edited");
     assert_false(f->journey.partly);
+}
+
+static void lines_whose_ends_nothing_tells_are_not_bounded(void **state)
+{
+    fixture *f = *state;
+
+    start(f, "open(the_gate)\nfirst(of_all)\nsecond(of_all)\n"
+             "third(of_all)\n\nclose(the_gate)\n");
     write(f, "ends",
           "if x:\n  first(of_none)\n  second(of_all)\n  third(of_all)\n");
     followed(f, 1, 4);
     assert_false(f->journey.partly);
-    assert_string_equal(followed(f, 2, 4), "gone :0-0 by indented");
+    assert_string_equal(followed(f, 2, 4), "gone :0-0 by ends");
 }
 
 /* An exact diff knows all that is to be known. */
@@ -233,6 +253,8 @@ int main(void)
         TEST(lines_that_say_nothing_go_with_those_around_them),
         TEST(lines_that_others_came_between_are_edited),
         TEST(lines_at_the_ends_that_were_edited_are_between_others),
+        TEST(lines_of_which_half_were_edited_are_not_bounded),
+        TEST(lines_whose_ends_nothing_tells_are_not_bounded),
         TEST(edits_of_no_white_space_are_bounded_as_ever),
         TEST(a_block_that_became_many_lines_is_not_bounded),
         TEST(lines_of_which_some_moved_and_some_were_indented),

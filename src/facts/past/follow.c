@@ -55,6 +55,17 @@ static bool find_pending(const dv_trail *t, dv_str path, uint32_t *entry,
     return true;
 }
 
+/* The file at the path, or DV_NONE: a link to where it went is none. */
+static uint32_t file_at(const dv_tree *tree, dv_str path)
+{
+    uint32_t entry = dv_tree_find(tree, path);
+
+    return entry != DV_NONE &&
+                   tree->listing.entries[entry].kind == DV_ENTRY_FILE
+               ? entry
+               : DV_NONE;
+}
+
 /* The entry of the present that the file is now, or DV_NONE; who renamed or
  * removed it is by whom the journey was. */
 static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
@@ -63,10 +74,7 @@ static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
     dv_fate fate;
 
     t->out->by = DV_NONE;
-    *entry = dv_tree_find(tree, t->path);
-    if (*entry != DV_NONE &&
-        tree->listing.entries[*entry].kind != DV_ENTRY_FILE)
-        *entry = DV_NONE;
+    *entry = file_at(tree, t->path);
     if (*entry != DV_NONE || t->present->commit == DV_NONE)
         return true;
     if (!dv_history_fate(t->from->repo->history, t->commit, t->present->commit,
@@ -75,7 +83,7 @@ static bool find_file(const dv_trail *t, uint32_t *entry, dv_error *err)
     t->out->by = fate.commit;
     t->out->unsure = fate.unsure;
     if (fate.path.len)
-        *entry = dv_tree_find(tree, fate.path);
+        *entry = file_at(tree, fate.path);
     return *entry != DV_NONE || find_pending(t, fate.path, entry, err);
 }
 
@@ -194,8 +202,8 @@ static bool find_redirected(dv_trail *t, uint32_t number, uint32_t *start,
     return true;
 }
 
-static bool compare(dv_trail *t, uint32_t number, const dv_line_map *map,
-                    dv_error *err)
+bool dv_trail_compare(dv_trail *t, uint32_t number, const dv_line_map *map,
+                      dv_error *err)
 {
     const dv_file *file = dv_past_file_at(t->past, number);
     uint32_t start = dv_trail_find_lines(t, file, map);
@@ -279,7 +287,7 @@ static bool look(dv_trail *t, dv_error *err)
         t->kept = true;
         return true;
     }
-    if (!compare(t, t->out->new_file, &map, err))
+    if (!dv_trail_compare(t, t->out->new_file, &map, err))
         return false;
     t->replaced = dv_trail_is_replaced(t);
     /* Who gave the file another name did not edit it. */
@@ -299,12 +307,10 @@ static void forget(dv_trail *t)
     };
 }
 
-/* From file to file until the lines are found; else what the first one says
- * stands. */
-static bool arrive(dv_trail *t, dv_error *err)
+bool dv_trail_arrive(dv_trail *t, dv_error *err)
 {
     dv_journey first;
-    bool goes_on = true;
+    bool goes_on = true, lost;
 
     if (!look(t, err))
         return false;
@@ -318,10 +324,13 @@ static bool arrive(dv_trail *t, dv_error *err)
         if (!look(t, err))
             return false;
     }
-    if (dv_trail_is_lost(t))
+    lost = dv_trail_is_lost(t);
+    if (lost)
         *t->out = first;
     else
         t->out->defined = t->defined;
+    if (lost && first.fortune == DV_LINES_GONE && !dv_trail_find_stages(t, err))
+        return false;
     if (t->left != DV_NONE && t->out->fortune == DV_LINES_MOVED)
         t->out->by = t->left;
     if (t->took != DV_NONE && t->out->fortune == DV_LINES_GONE)
@@ -355,7 +364,7 @@ bool dv_follow(dv_past *past, const dv_departure *from,
     if (!dv_trail_depart(&t, err))
         return false;
     return out->fortune == DV_LINES_OUTSIDE ? arrive_outside(&t, err)
-                                            : arrive(&t, err);
+                                            : dv_trail_arrive(&t, err);
 }
 
 bool dv_follow_file(dv_past *past, const dv_departure *from,

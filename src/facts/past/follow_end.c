@@ -72,12 +72,13 @@ static bool is_good(void *context, const dv_version *version, bool *good,
     return true;
 }
 
-/* The version that ended what is said of the lines: of the file where they
- * are, or of the one that theirs is now, or was. */
-static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
+bool dv_trail_find_end(dv_trail *t, const dv_versions **versions,
+                       const dv_version **out, dv_error *err)
 {
     dv_past_way way = {t->from->repo, t->present->commit, t->commit, t->path};
-    dv_versions versions;
+    dv_versions *all = dv_arena_new(dv_past_contents(t->past), sizeof *all);
+
+    *versions = all;
 
     if (t->out->pending.len)
         way.path = t->out->pending;
@@ -85,8 +86,15 @@ static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
         way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
         way.path = dv_past_path_at(t->past, t->out->new_file);
-    return dv_past_versions(t->past, &way, &versions, err) &&
-           dv_past_break(&versions, is_good, t, out, err);
+    return dv_past_versions(t->past, &way, all, err) &&
+           dv_past_break(all, is_good, t, out, err);
+}
+
+static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
+{
+    const dv_versions *ignored;
+
+    return dv_trail_find_end(t, &ignored, out, err);
 }
 
 /* The name that the file got in the commit that took its old one. */

@@ -30,10 +30,25 @@ typedef struct dv_trail {
     bool defined;  /* it was found by the definition that they are */
     bool replaced; /* the new file has no definition called like that one:
                       what is left of its lines may be another's */
+    uint32_t stages; /* edits on the way that were followed one by one */
 } dv_trail;
 
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */
 bool dv_trail_depart(dv_trail *t, dv_error *err) DV_CHECKED;
+/* What a file of any commit says of the lines; `map` leads there from the old
+ * one. */
+bool dv_trail_compare(dv_trail *t, uint32_t number, const dv_line_map *map,
+                      dv_error *err) DV_CHECKED;
+/* From file to file until the lines are found; else what the first one says
+ * stands. */
+bool dv_trail_arrive(dv_trail *t, dv_error *err) DV_CHECKED;
+/* Of the versions of the file where the lines are, or of the one that theirs
+ * is now, the one that ended what is said of them; NULL: none. */
+bool dv_trail_find_end(dv_trail *t, const dv_versions **versions,
+                       const dv_version **out, dv_error *err) DV_CHECKED;
+/* Looks for lost lines by the edit that ended them, and from there on: where
+ * that finds them the journey is of changed ones. */
+bool dv_trail_find_stages(dv_trail *t, dv_error *err) DV_CHECKED;
 /* Nothing of the lines is where they were looked for, not even a definition of
  * their name. */
 bool dv_trail_is_lost(const dv_trail *t);

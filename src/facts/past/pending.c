@@ -15,10 +15,13 @@ typedef struct sides {
     dv_repo_listing head;
 } sides;
 
+/* A link that is left where a file was is no file. */
 static bool is_alone(const dv_repo_entry *entry, const dv_repo_listing *other)
 {
+    uint32_t same = dv_listing_find(other, entry->path);
+
     return entry->kind == DV_ENTRY_FILE &&
-           dv_listing_find(other, entry->path) == DV_NONE;
+           (same == DV_NONE || other->entries[same].kind != DV_ENTRY_FILE);
 }
 
 static bool is_same_blob(const dv_repo_entry *a, const dv_repo_entry *b)
