@@ -96,48 +96,52 @@ dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
     return NULL;
 }
 
-/* Whether the path is the root, or has files of the state below it. */
-static bool is_checkout(dv_repo *repo, const char *path, bool *out,
-                        dv_error *err)
+/* Whether the index has files below the directory, whatever the state that is
+ * asked for has. */
+static bool has_below(const dv_repo *repo, dv_str directory)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_repo_listing listing;
-    char real[PATH_MAX];
-    dv_str at, below;
+    git_index *index = NULL;
+    size_t at;
+    bool found;
 
-    *out = false;
-    if (!realpath(path, real))
-        return true;
-    at = dv_str_from(real);
-    *out = git_repository_is_bare(repo->git) || dv_str_equal(at, repo->root);
-    if (*out || !dv_path_is_below(at, repo->root))
-        return true;
-    if (!dv_repo_list(repo, &scratch, &listing, err))
+    if (git_repository_index(&index, repo->git) < 0)
         return false;
-    below = dv_arena_printf(
-        &scratch, "%.*s/",
-        DV_STR_ARG(dv_str_slice(at, repo->root.len + 1, at.len)));
-    for (uint32_t i = 0; i < listing.count && !*out; i++)
-        *out = dv_str_starts(listing.entries[i].path, below);
-    return true;
+    found = git_index_find_prefix(
+                &at, index,
+                dv_arena_cstr(&scratch,
+                              dv_arena_printf(&scratch, "%.*s/",
+                                              DV_STR_ARG(directory)))) == 0;
+    git_index_free(index);
+    return found;
+}
+
+/* Whether the path is the root, or has tracked files below it. */
+static bool is_checkout(const dv_repo *repo, const char *path)
+{
+    char real[PATH_MAX];
+    dv_str at;
+
+    if (!realpath(path, real))
+        return false;
+    at = dv_str_from(real);
+    return git_repository_is_bare(repo->git) || dv_str_equal(at, repo->root) ||
+           (dv_path_is_below(at, repo->root) &&
+            has_below(repo, dv_str_slice(at, repo->root.len + 1, at.len)));
 }
 
 dv_repo *dv_repo_open_checkout(const char *path, dv_repo_at at, const char *rev,
                                dv_error *err)
 {
     dv_repo *repo = dv_repo_open(path, at, rev, err);
-    bool is_one = false;
 
-    if (!repo)
-        return NULL;
-    if (is_checkout(repo, path, &is_one, err) && is_one)
+    if (!repo || is_checkout(repo, path))
         return repo;
-    if (!is_one && (!err || !err->message))
-        dv_error_set(err, DV_ERROR_WORLD,
-                     access(path, F_OK) == 0
-                         ? "`%s` is no git checkout: it lies in that of `%.*s`"
-                         : "`%s` is not there, in the git checkout of `%.*s`",
-                     path, DV_STR_ARG(repo->root));
+    dv_error_set(err, DV_ERROR_WORLD,
+                 access(path, F_OK) == 0
+                     ? "`%s` is no git checkout: it lies in that of `%.*s`"
+                     : "`%s` is not there, in the git checkout of `%.*s`",
+                 path, DV_STR_ARG(repo->root));
     dv_repo_free(repo);
     return NULL;
 }
