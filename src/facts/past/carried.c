@@ -8,6 +8,9 @@
  * thread: some hundred bytes each. */
 #define TOUCHED_LIMIT 64u
 #define CARRIED_LIMIT 100000u
+/* Bytes of a document, and of a line, of which more is no text to read. */
+#define DOCUMENT_BYTES (1u << 20)
+#define LINE_BYTES     1000u
 
 /* One commit that is gone through. */
 typedef struct taking {
@@ -52,14 +55,18 @@ static void take_line(const taking *t, dv_str path, uint32_t line, dv_str text)
     bool added;
 
     text = dv_str_trim(text);
-    if (!has_digit(text) || past->carried_lines.count >= CARRIED_LIMIT)
+    if (text.len > LINE_BYTES || !has_digit(text))
         return;
-    number =
-        number_of(past, key_of(t->repo, t->commit, text, &scratch), &added);
-    if (!added) {
+    number = dv_strmap_get(&past->carried,
+                           key_of(t->repo, t->commit, text, &scratch));
+    if (number) {
         *number = DV_NONE;
         return;
     }
+    if (past->carried_lines.count >= CARRIED_LIMIT)
+        return;
+    number =
+        number_of(past, key_of(t->repo, t->commit, text, &scratch), &added);
     *number = past->carried_lines.count;
     *dv_vec_push(dv_past_arena(past), &past->carried_lines) =
         (dv_carried_line){path, line};
@@ -77,6 +84,11 @@ static bool file_at(const taking *t, uint32_t commit, dv_str path,
     return !found || dv_past_blob(t->past, t->repo, oid, path, out, err);
 }
 
+static bool is_large(const taking *t, uint32_t file)
+{
+    return dv_past_file_at(t->past, file)->text.len > DOCUMENT_BYTES;
+}
+
 /* The lines that the document lost. */
 static bool take_document(const taking *t, dv_str path, dv_error *err)
 {
@@ -87,7 +99,8 @@ static bool take_document(const taking *t, dv_str path, dv_error *err)
     if (!file_at(t, t->before, path, &then, err) ||
         !file_at(t, t->commit, path, &now, err))
         return false;
-    if (then == DV_NONE)
+    if (then == DV_NONE || is_large(t, then) ||
+        (now != DV_NONE && is_large(t, now)))
         return true;
     if (now != DV_NONE && !dv_past_line_map(t->past, then, now, &map, err))
         return false;

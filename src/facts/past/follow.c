@@ -243,7 +243,7 @@ static bool find_renamed(const dv_trail *t, uint32_t *entry, dv_error *err)
         return false;
     if (!fate.path.len)
         return true;
-    *entry = dv_tree_find(&t->present->tree->tree, fate.path);
+    *entry = file_at(&t->present->tree->tree, fate.path);
     if (*entry != DV_NONE)
         t->out->by = fate.commit;
     return true;

@@ -94,7 +94,8 @@ static void join(const dv_journey *edit, const dv_journey *then,
 
     *out = *edit;
     out->old_file = old_file;
-    out->new_file = then->new_file;
+    if (then->new_file != DV_NONE)
+        out->new_file = then->new_file;
     out->now = then->now;
     out->pending = then->pending;
     out->spaced &= !again || then->spaced;
@@ -119,6 +120,7 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
         return true;
     own.commit = t->from->commit;
     own.path = t->from->path;
+    own.replaced = false;
     if (!dv_trail_find_end(&own, &versions, &end, err))
         return false;
     if (!end || end->gone)
@@ -139,8 +141,11 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
         return true;
     if (!dv_trail_arrive(&behind, err))
         return false;
-    if (then.now.path.len && !dv_trail_is_lost(&behind) &&
-        !is_too_much(t, then.now.lines))
-        join(&edit, &then, end->commit, t->out);
+    if (!then.now.path.len || dv_trail_is_lost(&behind) ||
+        is_too_much(t, then.now.lines))
+        return true;
+    join(&edit, &then, end->commit, t->out);
+    t->kept = true;
+    t->replaced = false;
     return true;
 }

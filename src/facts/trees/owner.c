@@ -66,8 +66,10 @@ uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
     return first > oldest ? first : oldest;
 }
 
-/* Blocks of a section that are looked at. */
-#define SECTION_REACH 256u
+/* Blocks of a section that are looked at, and paths that it names: with more
+ * none is said to be the only one. */
+#define SECTION_REACH    256u
+#define SECTION_MENTIONS 64u
 /* Blocks between a document that is named and lines that are its own. */
 #define DOCUMENT_REACH 64u
 
@@ -144,23 +146,29 @@ bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
 {
     const dv_path_mention *all = reading->citations.mentions.items;
     const dv_block *blocks = reading->document->blocks;
-    uint32_t count = reading->citations.mentions.count, end = cited->block;
+    uint32_t count = reading->citations.mentions.count;
+    uint32_t first = cited->block, end = cited->block, reach = 0;
 
     if (mention == DV_NONE || dv_path_is_data(all[mention].path) ||
-        is_of_code(dv_document_text(reading->document), cited->span.end) ||
-        !dv_owner_is_of_section(reading, cited, mention))
+        is_of_code(dv_document_text(reading->document), cited->span.end))
         return false;
+    while (first > 0 && cited->block - first < SECTION_REACH &&
+           blocks[first].kind != DV_BLOCK_HEADING)
+        first--;
     while (end < reading->document->block_count &&
+           end - cited->block < SECTION_REACH &&
            blocks[end].kind != DV_BLOCK_HEADING)
         end++;
+    if (all[mention].block < first || cited->block - first == SECTION_REACH ||
+        end - cited->block == SECTION_REACH)
+        return false;
     for (uint32_t i = mention; i < count && all[i].block < end; i++)
-        if (!dv_str_equal(all[i].path, all[mention].path))
+        if (++reach > SECTION_MENTIONS ||
+            !dv_str_equal(all[i].path, all[mention].path))
             return false;
-    for (uint32_t i = mention; i-- > 0;) {
-        if (!dv_owner_is_of_section(reading, cited, i))
-            break;
-        if (!dv_str_equal(all[i].path, all[mention].path))
+    for (uint32_t i = mention; i-- > 0 && all[i].block >= first;)
+        if (++reach > SECTION_MENTIONS ||
+            !dv_str_equal(all[i].path, all[mention].path))
             return false;
-    }
     return true;
 }
