@@ -35,53 +35,31 @@ static dv_str key_of(const dv_past_repo *repo, uint32_t commit, dv_str line,
                            DV_STR_ARG(line));
 }
 
-/* The number's place under a key, which is copied when it is new. */
-static uint32_t *number_of(dv_past *past, dv_str key, bool *added)
+static void put(dv_past *past, dv_str key, uint32_t number)
 {
-    uint32_t *number = dv_strmap_get(&past->carried, key);
-
-    *added = !number;
-    if (number)
-        return number;
-    return dv_strmap_put(&past->carried, dv_past_arena(past),
-                         dv_arena_copy(dv_past_arena(past), key), NULL);
+    key = dv_arena_copy(dv_past_arena(past), key);
+    *dv_strmap_put(&past->carried, dv_past_arena(past), key, NULL) = number;
 }
 
 static void take_line(const taking *t, dv_str path, uint32_t line, dv_str text)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_past *past = t->past;
-    uint32_t *number;
-    bool added;
+    uint32_t *known;
+    dv_str key;
 
     text = dv_str_trim(text);
     if (text.len > LINE_BYTES || !has_digit(text))
         return;
-    number = dv_strmap_get(&past->carried,
-                           key_of(t->repo, t->commit, text, &scratch));
-    if (number) {
-        *number = DV_NONE;
+    key = key_of(t->repo, t->commit, text, &scratch);
+    known = dv_strmap_get(&past->carried, key);
+    if (known)
+        *known = DV_NONE;
+    if (known || past->carried_lines.count >= CARRIED_LIMIT)
         return;
-    }
-    if (past->carried_lines.count >= CARRIED_LIMIT)
-        return;
-    number =
-        number_of(past, key_of(t->repo, t->commit, text, &scratch), &added);
-    *number = past->carried_lines.count;
+    put(past, key, past->carried_lines.count);
     *dv_vec_push(dv_past_arena(past), &past->carried_lines) =
         (dv_carried_line){path, line};
-}
-
-static bool file_at(const taking *t, uint32_t commit, dv_str path,
-                    uint32_t *out, dv_error *err)
-{
-    unsigned char oid[20];
-    bool found;
-
-    *out = DV_NONE;
-    if (!dv_history_blob(t->repo->history, commit, path, oid, &found, err))
-        return false;
-    return !found || dv_past_blob(t->past, t->repo, oid, path, out, err);
 }
 
 static bool is_large(const taking *t, uint32_t file)
@@ -96,8 +74,8 @@ static bool take_document(const taking *t, dv_str path, dv_error *err)
     const dv_file *old;
     uint32_t then, now;
 
-    if (!file_at(t, t->before, path, &then, err) ||
-        !file_at(t, t->commit, path, &now, err))
+    if (!dv_past_committed(t->past, t->repo, t->before, path, &then, err) ||
+        !dv_past_committed(t->past, t->repo, t->commit, path, &now, err))
         return false;
     if (then == DV_NONE || is_large(t, then) ||
         (now != DV_NONE && is_large(t, now)))
@@ -140,17 +118,18 @@ bool dv_carried_find(dv_past *past, dv_past_repo *repo, uint32_t commit,
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     const dv_commit *of = dv_history_commit(repo->history, commit);
+    dv_str commit_key = key_of(repo, commit, (dv_str){0}, &scratch);
     const uint32_t *number;
-    bool added;
 
     *found = false;
     line = dv_str_trim(line);
     if (of->parent_count == 0 || !has_digit(line))
         return true;
-    number_of(past, key_of(repo, commit, (dv_str){0}, &scratch), &added);
-    if (added &&
-        !take_commit(&(taking){past, repo, commit, of->parents[0]}, err))
-        return false;
+    if (!dv_strmap_get(&past->carried, commit_key)) {
+        if (!take_commit(&(taking){past, repo, commit, of->parents[0]}, err))
+            return false;
+        put(past, commit_key, DV_NONE);
+    }
     number =
         dv_strmap_get(&past->carried, key_of(repo, commit, line, &scratch));
     if (!number || *number == DV_NONE)

@@ -83,14 +83,10 @@ static uint32_t count_alike(const dv_trail *t, const lost *was, uint32_t number)
 static bool count_in(dv_trail *t, uint32_t commit, dv_str path, const lost *was,
                      uint32_t *found, dv_error *err)
 {
-    dv_past_repo *repo = t->from->repo;
-    unsigned char oid[20];
-    uint32_t number = DV_NONE;
-    bool exists;
+    uint32_t number;
 
     *found = 0;
-    if (!dv_history_blob(repo->history, commit, path, oid, &exists, err) ||
-        (exists && !dv_past_blob(t->past, repo, oid, path, &number, err)))
+    if (!dv_past_committed(t->past, t->from->repo, commit, path, &number, err))
         return false;
     if (number != DV_NONE)
         *found = count_alike(t, was, number);

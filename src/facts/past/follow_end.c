@@ -72,13 +72,10 @@ static bool is_good(void *context, const dv_version *version, bool *good,
     return true;
 }
 
-bool dv_trail_find_end(dv_trail *t, const dv_versions **versions,
+bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
                        const dv_version **out, dv_error *err)
 {
     dv_past_way way = {t->from->repo, t->present->commit, t->commit, t->path};
-    dv_versions *all = dv_arena_new(dv_past_contents(t->past), sizeof *all);
-
-    *versions = all;
 
     if (t->out->pending.len)
         way.path = t->out->pending;
@@ -86,15 +83,8 @@ bool dv_trail_find_end(dv_trail *t, const dv_versions **versions,
         way.path = t->out->now.path;
     else if (t->out->new_file != DV_NONE)
         way.path = dv_past_path_at(t->past, t->out->new_file);
-    return dv_past_versions(t->past, &way, all, err) &&
-           dv_past_break(all, is_good, t, out, err);
-}
-
-static bool find_end(dv_trail *t, const dv_version **out, dv_error *err)
-{
-    const dv_versions *ignored;
-
-    return dv_trail_find_end(t, &ignored, out, err);
+    return dv_past_versions(t->past, &way, versions, err) &&
+           dv_past_break(versions, is_good, t, out, err);
 }
 
 /* The name that the file got in the commit that took its old one. */
@@ -117,15 +107,10 @@ static bool find_new_name(const dv_trail *t, const dv_version *end, dv_str *out,
 static bool count_in(dv_trail *t, uint32_t commit, dv_str path, dv_str block,
                      uint32_t *count, dv_error *err)
 {
-    unsigned char oid[20];
-    uint32_t number = DV_NONE, ignored;
-    bool found;
+    uint32_t number, ignored;
 
     *count = 0;
-    if (!dv_history_blob(t->from->repo->history, commit, path, oid, &found,
-                         err) ||
-        (found &&
-         !dv_past_blob(t->past, t->from->repo, oid, path, &number, err)))
+    if (!dv_past_committed(t->past, t->from->repo, commit, path, &number, err))
         return false;
     if (number != DV_NONE)
         *count =
@@ -301,12 +286,13 @@ static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
 bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
 {
     const dv_version *end;
+    dv_versions versions;
     dv_str path = {NULL, 0};
 
     *out = false;
     if (t->present->commit == DV_NONE)
         return true;
-    if (!find_end(t, &end, err))
+    if (!dv_trail_find_end(t, &versions, &end, err))
         return false;
     if (!end) {
         if (!find_staged_receiver(t, &path, err))
@@ -337,6 +323,7 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
     dv_trail t = {
         .past = past, .from = from, .present = present, .out = journey};
     const dv_version *end;
+    dv_versions versions;
     dv_fortune fortune = journey->fortune;
     bool ok;
 
@@ -346,10 +333,11 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
     ok = dv_trail_depart(&t, err);
     journey->fortune = fortune;
     t.kept = true;
-    ok = ok && find_end(&t, &end, err);
+    ok = ok && dv_trail_find_end(&t, &versions, &end, err);
     /* A line that stands elsewhere, too, was never gone from the file. */
     t.there = true;
-    ok = ok && (end || fortune != DV_LINES_CHANGED || find_end(&t, &end, err));
+    ok = ok && (end || fortune != DV_LINES_CHANGED ||
+                dv_trail_find_end(&t, &versions, &end, err));
     if (ok && end)
         journey->by = end->commit;
     return ok;

@@ -109,7 +109,7 @@ static void join(const dv_journey *edit, const dv_journey *then,
 
 bool dv_trail_find_stages(dv_trail *t, dv_error *err)
 {
-    const dv_versions *versions;
+    dv_versions versions;
     const dv_version *end;
     dv_journey edit, then;
     dv_departure last, edited;
@@ -125,7 +125,7 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
         return false;
     if (!end || end->gone)
         return true;
-    if (!find_edit(t, versions, &last, &end, err))
+    if (!find_edit(t, &versions, &last, &end, err))
         return false;
     before = depart_from(t, &last, &edit);
     if (!compare_edit(&before, end, &found, err))

@@ -43,8 +43,8 @@ bool dv_trail_compare(dv_trail *t, uint32_t number, const dv_line_map *map,
  * stands. */
 bool dv_trail_arrive(dv_trail *t, dv_error *err) DV_CHECKED;
 /* Of the versions of the file where the lines are, or of the one that theirs
- * is now, the one that ended what is said of them; NULL: none. */
-bool dv_trail_find_end(dv_trail *t, const dv_versions **versions,
+ * is now, or was, the one that ended what is said of them; NULL: none. */
+bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
                        const dv_version **out, dv_error *err) DV_CHECKED;
 /* Looks for lost lines by the edit that ended them, and from there on: where
  * that finds them the journey is of changed ones. */

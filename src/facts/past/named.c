@@ -42,14 +42,10 @@ static bool has_name(const chase *c, uint32_t file, dv_lines *lines)
 static bool had_name(const chase *c, dv_departure *from, bool *had,
                      dv_error *err)
 {
-    unsigned char oid[20];
-    uint32_t file = DV_NONE;
-    bool found;
+    uint32_t file;
 
-    if (!dv_history_blob(from->repo->history, from->commit, from->path, oid,
-                         &found, err) ||
-        (found &&
-         !dv_past_blob(c->past, from->repo, oid, from->path, &file, err)))
+    if (!dv_past_committed(c->past, from->repo, from->commit, from->path, &file,
+                           err))
         return false;
     *had = has_name(c, file, &from->lines);
     return true;

@@ -223,6 +223,18 @@ bool dv_past_blob(dv_past *past, dv_past_repo *repo,
     return true;
 }
 
+bool dv_past_committed(dv_past *past, dv_past_repo *repo, uint32_t commit,
+                       dv_str path, uint32_t *out, dv_error *err)
+{
+    unsigned char oid[20];
+    bool found;
+
+    *out = DV_NONE;
+    if (!dv_history_blob(repo->history, commit, path, oid, &found, err))
+        return false;
+    return !found || dv_past_blob(past, repo, oid, path, out, err);
+}
+
 /* What was loaded for the text's witness is used again. */
 static uint32_t add_loaded(dv_past *past, const dv_source_tree *tree,
                            uint32_t entry)

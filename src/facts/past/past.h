@@ -184,6 +184,10 @@ void dv_past_forget_listings(dv_past_repo *repo);
 bool dv_past_blob(dv_past *past, dv_past_repo *repo,
                   const unsigned char oid[20], dv_str path, uint32_t *out,
                   dv_error *err) DV_CHECKED;
+/* The same of the file at `path` of a commit; DV_NONE also when that has none.
+ */
+bool dv_past_committed(dv_past *past, dv_past_repo *repo, uint32_t commit,
+                       dv_str path, uint32_t *out, dv_error *err) DV_CHECKED;
 /* The content of an entry of the present; DV_NONE when it cannot be read. */
 uint32_t dv_past_now(dv_past *past, dv_source_tree *tree, uint32_t entry);
 

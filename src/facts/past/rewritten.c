@@ -12,16 +12,9 @@
 static bool document_at(const dv_rewriting *s, uint32_t commit, dv_str path,
                         uint32_t *out, dv_error *err)
 {
-    dv_past_repo *repo = s->at->repo;
-    unsigned char oid[20];
-    bool found;
-
     *out = DV_NONE;
-    if (!path.len)
-        return true;
-    if (!dv_history_blob(repo->history, commit, path, oid, &found, err))
-        return false;
-    return !found || dv_past_blob(s->past, repo, oid, path, out, err);
+    return !path.len ||
+           dv_past_committed(s->past, s->at->repo, commit, path, out, err);
 }
 
 /* One step: to the line that the edit by `new_file` replaced in `old_file`. */
