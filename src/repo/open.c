@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "text/path.h"
 
 static dv_str hex(dv_arena *arena, const git_oid *id)
@@ -100,18 +101,14 @@ dv_repo *dv_repo_open(const char *path, dv_repo_at at, const char *rev,
  * asked for has. */
 static bool has_below(const dv_repo *repo, dv_str directory)
 {
-    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    DV_AUTO(dv_buf_release) dv_buf prefix = DV_BUF_INIT;
     git_index *index = NULL;
-    size_t at;
     bool found;
 
     if (git_repository_index(&index, repo->git) < 0)
         return false;
-    found = git_index_find_prefix(
-                &at, index,
-                dv_arena_cstr(&scratch,
-                              dv_arena_printf(&scratch, "%.*s/",
-                                              DV_STR_ARG(directory)))) == 0;
+    dv_buf_printf(&prefix, "%.*s/", DV_STR_ARG(directory));
+    found = git_index_find_prefix(NULL, index, prefix.ptr) == 0;
     git_index_free(index);
     return found;
 }

@@ -15,10 +15,10 @@ void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
                        const dv_resolution *resolution, dv_arena *arena)
 {
     bool missing = resolution->state == DV_RESOLVED_MISSING;
+    bool one = resolution->state == DV_RESOLVED_FILES && resolution->count == 1;
     uint32_t *last;
 
-    if ((resolution->state != DV_RESOLVED_FILES && !missing) ||
-        (resolution->count != 1 && !missing) || resolution->elided ||
+    if (!(one || missing) || resolution->elided ||
         dv_str_find_byte(mention->path, '/') == mention->path.len)
         return;
     last = dv_strmap_put(&sectioned->by_base, arena,

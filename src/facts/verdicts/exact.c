@@ -271,24 +271,30 @@ static bool is_shown_aside(const dv_file *file, dv_lines lines, dv_str code)
     return false;
 }
 
+/* Whether the line is in a definition of the name, below where that begins. */
+static bool goes_on(const dv_source *source, uint32_t line, dv_str name)
+{
+    uint32_t count = 0;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        dv_lines own = source->symbols[named[i]].lines;
+
+        if (own.first < line && line <= own.last)
+            return true;
+    }
+    return false;
+}
+
 bool dv_exact_is_inside(const dv_scales *s, const dv_source *source,
                         uint32_t line)
 {
     const dv_claims *claims = claims_of(s);
 
-    for (uint32_t i = 0; i < name_count(claims); i++) {
-        uint32_t count = 0;
-        const uint32_t *named = dv_source_named(
-            source, dv_words_last(claims->names[i].name), &count);
-
-        for (uint32_t k = 0; k < count; k++) {
-            dv_lines own = source->symbols[named[k]].lines;
-
-            if (claims->names[i].strength >= DV_NAME_QUOTED &&
-                own.first < line && line <= own.last)
-                return true;
-        }
-    }
+    for (uint32_t i = 0; i < name_count(claims); i++)
+        if (claims->names[i].strength >= DV_NAME_QUOTED &&
+            goes_on(source, line, dv_words_last(claims->names[i].name)))
+            return true;
     return false;
 }
 

@@ -6,7 +6,8 @@
 
 /* A phrase that more lines have says nothing of any. */
 #define PHRASE_LINES 4u
-/* Bytes behind a citation in which a quotation begins that is of its lines. */
+/* Bytes behind a citation in which a quotation begins that is of its lines, and
+ * between a heading and the citation of its line. */
 #define BEHIND_LIMIT 24u
 /* Bytes of marks between one that stands before it and it. */
 #define BEFORE_LIMIT 8u

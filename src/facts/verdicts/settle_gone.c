@@ -42,28 +42,38 @@ static const char *edited_words(dv_edited edited)
     return words[edited];
 }
 
-/* Whether a definition that the text names begins about there, or the quoted
- * code stands there: a long one holds lines that it is not cited for. */
-static bool begins_about(const dv_scales *s)
+static bool is_defined_about(const dv_source *source, dv_str name,
+                             uint32_t line)
+{
+    uint32_t count = 0;
+    const uint32_t *named = dv_source_named(source, name, &count);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (dv_line_distance(source->symbols[named[i]].lines.first, line) <=
+            DV_ABOUT_LINES)
+            return true;
+    return false;
+}
+
+/* Whether what confirms them is a definition that does not begin about there: a
+ * long one holds lines that it is not cited for. */
+static bool is_within_long(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    const dv_source *source = dv_scales_source(s);
 
-    if (!dv_scales_is_confirmed(s) || !dv_scales_text(s)->defined)
-        return false;
     if (dv_scales_text(s)->kind == DV_CLAIM_SNIPPET)
-        return true;
-    for (uint32_t i = 0; i < claims->primary; i++) {
-        uint32_t count = 0;
-        const uint32_t *named = dv_source_named(
-            source, dv_words_last(claims->names[i].name), &count);
+        return false;
+    for (uint32_t i = 0; i < claims->primary; i++)
+        if (is_defined_about(dv_scales_source(s),
+                             dv_words_last(claims->names[i].name),
+                             s->reference->lines.first))
+            return false;
+    return true;
+}
 
-        for (uint32_t k = 0; k < count; k++)
-            if (dv_line_distance(source->symbols[named[k]].lines.first,
-                                 s->reference->lines.first) <= DV_ABOUT_LINES)
-                return true;
-    }
-    return false;
+static bool is_confirmed_by_definition(const dv_scales *s)
+{
+    return dv_scales_is_confirmed(s) && dv_scales_text(s)->defined;
 }
 
 /* Whether what stood around the lines is elsewhere, too: what they have become,
@@ -74,7 +84,8 @@ static bool went_away(const dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
     dv_lines to = journey->now.path.len ? journey->now.lines : journey->instead;
 
-    return to.first > 0 && !begins_about(s) &&
+    return to.first > 0 &&
+           (!is_confirmed_by_definition(s) || is_within_long(s)) &&
            dv_line_distance(to.first, s->reference->lines.first) >
                DV_ABOUT_LINES;
 }
@@ -95,8 +106,7 @@ static bool settle_vague(dv_scales *s)
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "only words of prose stand around it");
-    } else if (dv_scales_is_confirmed(s) && dv_scales_text(s)->defined &&
-               !begins_about(s)) {
+    } else if (is_confirmed_by_definition(s) && is_within_long(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "the text names the definition around it alone");
     } else {
