@@ -114,6 +114,11 @@ static void end_pool(void)
         pthread_join(pool.threads[i], NULL);
 }
 
+void dv_parallel_join_at_exit(void)
+{
+    atexit(end_pool);
+}
+
 /* Under the lock. A thread that cannot be started is not missed: the others
  * take its items. */
 static void start_helper(void)
@@ -122,7 +127,7 @@ static void start_helper(void)
         pthread_create(&pool.threads[pool.count], NULL, run_helper, NULL) != 0)
         return;
     if (pool.count++ == 0)
-        atexit(end_pool);
+        dv_parallel_join_at_exit();
 }
 
 /* Opens a loop to `most` helpers. */

@@ -31,6 +31,10 @@ void dv_parallel_end(dv_parallel_task *task);
 void dv_parallel_for_sizes(const uint64_t *sizes, uint32_t count, uint32_t jobs,
                            dv_parallel_work *work, void *context);
 
+/* Joins the threads at the exit of the process before what was registered with
+ * atexit() until now: for libraries that free there what their threads own. */
+void dv_parallel_join_at_exit(void);
+
 /* Processors this process may use; at least 1. */
 uint32_t dv_parallel_processors(void);
 

@@ -3,6 +3,8 @@
 
 #include <pthread.h>
 
+#include "base/parallel.h"
+
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool started;
 
@@ -38,6 +40,9 @@ static void start(void)
     if (git_libgit2_init() < 0)
         return;
     started = true;
+    /* OpenSSL, which libgit2 may start, frees at the exit of the process what
+     * it keeps for each thread that has ended by then. */
+    dv_parallel_join_at_exit();
     /* The same answer for everybody: what the user or the machine configures
      * for git is not read. */
     for (int level = GIT_CONFIG_LEVEL_PROGRAMDATA;
