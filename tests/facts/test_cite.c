@@ -68,6 +68,28 @@ static void a_list_of_lines_is_cited_to_its_end(void **state)
     assert_non_null(strstr(all, "a.py:90-90"));
 }
 
+static void a_line_of_too_many_is_told_and_the_next_is_read(void **state)
+{
+    fixture *f = *state;
+    DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
+
+    dv_buf_add(&text, DV_STR("`a.py:1`"));
+    for (uint32_t i = 1; i < DV_CITE_LINE_LIMIT; i++)
+        dv_buf_printf(&text, ", %s%u", i % 2 ? ":" : "`a.py:", i);
+    cited(state, text.ptr);
+    assert_int_equal(f->found.notes.count, 0);
+    for (uint32_t i = 0; i < 3; i++)
+        dv_buf_add(&text, DV_STR(", `b.py:7`"));
+    dv_buf_add(&text, DV_STR("\nand `c.py:8`\n"));
+    cited(state, text.ptr);
+    assert_int_equal(f->found.citations.count, DV_CITE_LINE_LIMIT + 1);
+    assert_int_equal(f->found.notes.count, 1);
+    assert_true(dv_str_starts(
+        dv_str_slice(dv_buf_str(&text), f->found.notes.items[0].span.start,
+                     text.len),
+        DV_STR("7`, `b.py:7`, `b.py:7`\n")));
+}
+
 static void a_path_with_lines_is_cited(void **state)
 {
     assert_string_equal(cited(state, "See pkg/a.py:10-20.\n"),
@@ -897,6 +919,7 @@ int main(void)
         CASE(letters_around_a_path_of_prose_are_words),
         CASE(a_list_of_lines_is_cited_to_its_end),
         CASE(one_file_in_text_and_address_is_cited_once),
+        CASE(a_line_of_too_many_is_told_and_the_next_is_read),
         CASE(a_path_with_lines_is_cited),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),

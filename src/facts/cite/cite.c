@@ -168,6 +168,7 @@ static void start_line(dv_cite_scan *s, dv_span line)
 {
     s->line = line;
     s->line_mention = DV_NONE;
+    s->crowded = false;
     s->lines_given = false;
     s->contested = false;
     s->line_citations = s->out->citations.count;

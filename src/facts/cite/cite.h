@@ -17,6 +17,9 @@
 #include "facts/cite/known.h"
 #include "facts/cite/ranges.h"
 
+/* References of one line, or row, that are read. */
+#define DV_CITE_LINE_LIMIT 2000u
+
 /* A path in the document, with or without lines. */
 typedef struct dv_path_mention {
     dv_span span;
@@ -77,6 +80,7 @@ typedef struct dv_citations {
     DV_VEC(dv_citation) citations;
     DV_VEC(dv_name_citation) names;
     DV_VEC(dv_length_citation) lengths;
+    DV_VEC(dv_note) notes; /* why some are not among them */
 } dv_citations;
 
 /* Finds them all, in the order of the text. `known` are the names of the source

@@ -69,6 +69,20 @@ static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
     return 0;
 }
 
+/* Each reference looks at what its line says of it, so a line of N of them
+ * takes N * N steps. */
+static bool is_crowded(dv_cite_scan *s, dv_span next)
+{
+    if (s->out->citations.count - s->line_citations < DV_CITE_LINE_LIMIT)
+        return false;
+    if (!s->crowded)
+        *dv_vec_push(s->arena, &s->out->notes) = (dv_note){
+            next, DV_STR("the line has more than 2000 references; from here "
+                         "on they are not read")};
+    s->crowded = true;
+    return true;
+}
+
 void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
                  dv_reference_form form, uint32_t mention, dv_span path)
 {
@@ -77,6 +91,8 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
         bool together = i == 0 && path.end > path.start;
         dv_span twin = {0, 0};
 
+        if (is_crowded(s, range.span))
+            return;
         if (together && dv_cite_repeats_lines(s, path, range, mention))
             return;
         if (together)

@@ -24,6 +24,7 @@ typedef struct dv_cite_scan {
     dv_span line;
     uint32_t line_mention;   /* the last path on this line (row), or DV_NONE */
     uint32_t line_citations; /* number of citations before this line */
+    bool crowded;            /* it cites more than is read */
     bool lines_given;        /* line_mention came with lines */
     bool contested;          /* cells of this row name different files */
     bool in_code;

@@ -364,6 +364,8 @@ static void judge_one(void *context, uint32_t index, uint32_t worker)
     if (facts->partial && !f->corpus->aside)
         dv_select_judged(f->selection, &w->reading, w->lost, &w->judged, facts,
                          arena);
+    facts->notes = w->reading.citations.notes.items;
+    facts->note_count = w->reading.citations.notes.count;
     facts->references = w->judged.references;
     facts->reference_count = w->judged.count;
     if ((f->trees->options->needs & DV_NEEDS_QUOTES) &&
