@@ -98,12 +98,12 @@ typedef struct dv_document_facts {
     const dv_statement *false_statements; /* in the order of their spans */
     const dv_api_fault *api_faults;       /* in the order of their spans */
     const dv_violation *violations;       /* in no order */
-    const dv_note *notes;          /* why references were not read */
+    const dv_note *notes;                 /* why references were not read */
     const dv_str *unread_diagrams; /* why, for each that was not judged */
     uint32_t reference_count, missing_name_count, wrong_length_count,
         duplicate_anchor_count, snippet_count, unknown_count, text_fault_count,
-        false_statement_count, api_fault_count, violation_count,
-        note_count, unread_diagram_count;
+        false_statement_count, api_fault_count, violation_count, note_count,
+        unread_diagram_count;
     bool orphan;  /* no index document reaches it, and there is one */
     bool partial; /* it stands here for some of its references and links: of
                      the rest, and of the document itself, nothing is said */

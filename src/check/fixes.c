@@ -18,9 +18,10 @@ static void add(edit_list *edits, dv_span span, dv_str old_text,
         edits->items[edits->count++] = (dv_edit){span, new_text};
 }
 
-/* The runs of digits in a span, without columns ("10:5-16:3", "L10C5"): at most
- * two make a range. */
-static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
+/* The runs of digits in a span, without columns ("10:5-16:3", "L10C5") where it
+ * may have some: at most two make a range. */
+static uint32_t find_numbers(dv_str text, dv_span span, bool columns,
+                             dv_span numbers[2])
 {
     uint32_t count = 0;
 
@@ -29,8 +30,8 @@ static uint32_t find_numbers(dv_str text, dv_span span, dv_span numbers[2])
 
         while (at < span.end && dv_is_digit(text.ptr[at]))
             at++;
-        if (at == start ||
-            (start > span.start && strchr(":C", text.ptr[start - 1])))
+        if (at == start || (columns && start > span.start &&
+                            strchr(":C", text.ptr[start - 1])))
             continue;
         if (count < 2)
             numbers[count] = (dv_span){start, at};
@@ -47,7 +48,8 @@ static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
     dv_lines now = reference->now.lines, was = reference->lines;
     bool linked = reference->twin_lines_span.end > 0;
     dv_span numbers[2];
-    uint32_t count = find_numbers(text, span, numbers);
+    bool leading = reference->path_span.start == span.end + 1; /* "1:9:a.py" */
+    uint32_t count = find_numbers(text, span, !leading, numbers);
 
     if (count == 0 || count > 2 ||
         (count == 1 && was.first != was.last && !linked))

@@ -84,10 +84,10 @@ static void a_line_of_too_many_is_told_and_the_next_is_read(void **state)
     cited(state, text.ptr);
     assert_int_equal(f->found.citations.count, DV_CITE_LINE_LIMIT + 1);
     assert_int_equal(f->found.notes.count, 1);
-    assert_true(dv_str_starts(
-        dv_str_slice(dv_buf_str(&text), f->found.notes.items[0].span.start,
-                     text.len),
-        DV_STR("7`, `b.py:7`, `b.py:7`\n")));
+    assert_true(dv_str_starts(dv_str_slice(dv_buf_str(&text),
+                                           f->found.notes.items[0].span.start,
+                                           text.len),
+                              DV_STR("7`, `b.py:7`, `b.py:7`\n")));
 }
 
 static void a_path_with_lines_is_cited(void **state)
@@ -882,6 +882,38 @@ static void brackets_without_end_are_read_once(void **state)
     }
 }
 
+static void lines_may_stand_before_their_path(void **state)
+{
+    fixture *f = *state;
+
+    assert_string_equal(cited(state, "```3:9:src/a.ts\nx\n```\n"),
+                        "code src/a.ts:3-9");
+    assert_string_equal(cited(state, "- ~~~ts 3:9:src/a.ts {1}\n  x\n  ~~~\n"),
+                        "code src/a.ts:3-9");
+    assert_string_equal(cited(state, "See ```3:9:src/a.ts``` (`7:7:b.go`).\n"),
+                        "code src/a.ts:3-9 code b.go:7-7");
+    assert_int_equal(f->found.citations.items[0].span.start, 7);
+    assert_int_equal(f->found.citations.items[0].span.end, 19);
+    assert_int_equal(f->found.citations.items[0].lines_span.end, 10);
+    assert_string_equal(cited(state, "`9:3:a.ts`, `0:3:a.ts`, `3:9:a b`\n"),
+                        "");
+    assert_string_equal(cited(state, "See 3:9:src/a.ts, x`3:9`.\n"), "");
+    assert_string_equal(cited(state, "```\n3:9:src/a.ts\n```\n"), "");
+}
+
+static void a_fence_may_name_its_lines(void **state)
+{
+    assert_string_equal(cited(state, "```py title=\"a.py:3-9\"\nx\n```\n"),
+                        "code a.py:3-9");
+    assert_string_equal(cited(state, "```python:src/a.py:3-9\nx\n```\n"),
+                        "code src/a.py:3-9");
+    assert_string_equal(cited(state, "```py file=src/a.py#L3-L9\nx\n```\n"),
+                        "code src/a.py:3-9");
+    assert_string_equal(cited(state, "```py {3-9} a.py hl_lines=\"3 4\"\nx\n"),
+                        "");
+    assert_string_equal(cited(state, "```js \\{a.js:3\nx\n```\n"), "");
+}
+
 static void the_same_route_is_that_of_the_row_above(void **state)
 {
     assert_string_equal(
@@ -981,6 +1013,8 @@ int main(void)
         CASE(brackets_of_other_use_end_a_path),
         CASE(brackets_without_end_are_read_once),
         CASE(lines_may_stand_before_what_they_are_in),
+        CASE(lines_may_stand_before_their_path),
+        CASE(a_fence_may_name_its_lines),
         CASE(the_same_route_is_that_of_the_row_above),
     };
 

@@ -84,7 +84,9 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
         strchr("lL0123456789", dv_cite_byte_at(s, at + 1)))
         at++; /* "~lines 10-20", "~L10", "~10-20 行" */
 
-    words = dv_cite_read_class(s, at);
+    words = dv_cite_read_leading(s, at);
+    if (words == at)
+        words = dv_cite_read_class(s, at);
     if (words == at)
         words = dv_cite_read_next(s, at);
     if (words == at)
@@ -243,6 +245,17 @@ static void scan_lines(dv_cite_scan *s, dv_span span)
     }
 }
 
+/* "```12:34:pkg/a.py", "```python title="pkg/a.py:12-34"". */
+static void scan_info(dv_cite_scan *s)
+{
+    dv_span info = dv_cite_info(s);
+
+    if (!dv_span_length(info))
+        return;
+    start_line(s, info);
+    scan_code(s, info);
+}
+
 /* Notes what `cell` of the row names: where two cells name files, lines of a
  * third may be those of either. */
 static void close_cell(dv_cite_scan *s, uint32_t row, uint32_t cell)
@@ -352,6 +365,7 @@ void dv_cite(const dv_document *document, const dv_known_names *known,
             scan_lines(&s, block->span);
             break;
         case DV_BLOCK_CODE:
+            scan_info(&s);
             scan_lines(&s, block->content);
             break;
         case DV_BLOCK_ROW:

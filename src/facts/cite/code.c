@@ -132,6 +132,8 @@ bool dv_cite_code_accepts(const dv_document *document, const dv_block *block,
     dv_str text = dv_document_text(document);
     dv_str before = dv_str_slice(text, line.start, at);
 
+    if (at < block->content.start)
+        return true;
     if (shows_a_document(block) || is_printed(before) ||
         is_frame(dv_span_of(text, line), before.len))
         return false;

@@ -3,7 +3,7 @@
  * One document being read for its citations. Shared by cite.c, which goes from
  * line to line, and by those that read a part: paths (mention.c, wide.c), lines
  * in words (worded.c), links (linked.c), items and lengths (list.c), fields
- * (field.c) and what is inherited (inherit.c).
+ * (field.c), fences (fence.c) and what is inherited (inherit.c).
  */
 #ifndef DOCVERIFY_FACTS_CITE_SCAN_H
 #define DOCVERIFY_FACTS_CITE_SCAN_H
@@ -68,6 +68,15 @@ void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
 /* class.c: reads "CacheService:58", where a class stands for its file, and
  * "loadCache:58" from `at` on; where that ends, or `at`. */
 uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at);
+
+/* fence.c */
+
+/* Reads "12:34:pkg/a.py" at `at`, at the beginning of a code span or behind a
+ * fence: where that ends, or `at`. */
+uint32_t dv_cite_read_leading(dv_cite_scan *s, uint32_t at);
+/* Where the text has the info string of the code block that is being read;
+ * empty: it has none, or one with escapes. */
+dv_span dv_cite_info(const dv_cite_scan *s);
 
 /* Adds a path that is named here; its number. */
 uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token);

@@ -102,7 +102,7 @@ static dv_quote *quote_of(tier *t, uint32_t block, dv_span span)
         .block = block,
         .span = span,
         .language = dv_snippet_language(block_at(t, block)),
-        .labelled = block_at(t, block)->info.len > 0,
+        .labelled = dv_snippet_is_labelled(block_at(t, block)),
         .simplified = comments_say(t, span, dv_words_simplify),
         .answer = DV_NONE,
         .read_as = DV_NONE,
@@ -253,6 +253,29 @@ static void tie_in_block(tier *t, uint32_t i)
         .hull = hull_on_line(t, i, line),
     };
     t->ties[i].quote->simplified |= dv_words_simplify(text_of(t, line));
+}
+
+/* "```12:34:a.py": the block is what it cites. */
+static void tie_info(tier *t, uint32_t i)
+{
+    const dv_citation *of = citation(t, i);
+    dv_quote *quote = whole_block(t, of->block);
+    bool other = dv_words_say_other(text_above(t, of->block)) ||
+                 comments_say(t, quote->span, dv_words_say_wrong) ||
+                 shows_change(t, quote->span);
+
+    t->ties[i] = (dv_tie){
+        .quote = quote,
+        .strength = other ? DV_TIE_DENIED : DV_TIE_LABEL,
+        .first = true,
+        .hull = of->lines,
+    };
+}
+
+static bool is_in_info(const tier *t, uint32_t i)
+{
+    return citation(t, i)->lines_span.end <=
+           block_at(t, citation(t, i)->block)->content.start;
 }
 
 /* The citations of a block are [*first, end). */
@@ -443,7 +466,7 @@ dv_tie *dv_quotes_tie(const dv_document *document,
         dv_arena_new(arena, document->block_count * sizeof *t.quotes + 1);
     for (uint32_t i = 0; i < count; i++)
         if (block_at(&t, citation(&t, i)->block)->kind == DV_BLOCK_CODE)
-            tie_in_block(&t, i);
+            (is_in_info(&t, i) ? tie_info : tie_in_block)(&t, i);
     for (uint32_t i = 0; i < document->block_count; i++)
         if (document->blocks[i].kind == DV_BLOCK_CODE && !has_citations(&t, i))
             tie_code(&t, i);

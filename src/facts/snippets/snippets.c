@@ -2,6 +2,7 @@
 #include "facts/snippets/snippets.h"
 
 #include "base/parallel.h"
+#include "docverify/ascii.h"
 #include "facts/snippets/quotes.h"
 #include "facts/trees/modules.h"
 #include "markdown/frame.h"
@@ -52,19 +53,26 @@ dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
     return code;
 }
 
-static dv_str first_word(dv_str text)
+/* What an info string calls the language: "js" of "js:src/a.js", nothing of
+ * "12:34:src/a.js". */
+static dv_str label_of(dv_str info)
 {
     size_t end = 0;
 
-    while (end < text.len && text.ptr[end] != ' ' && text.ptr[end] != '\t' &&
-           text.ptr[end] != ',' && text.ptr[end] != '{')
+    while (end < info.len && !strchr(" \t,{:", info.ptr[end]))
         end++;
-    return dv_str_slice(text, 0, end);
+    return end && dv_is_digit(info.ptr[0]) ? (dv_str){0}
+                                           : dv_str_slice(info, 0, end);
 }
 
 uint32_t dv_snippet_language(const dv_block *block)
 {
-    return dv_language_named(first_word(block->info));
+    return dv_language_named(label_of(block->info));
+}
+
+bool dv_snippet_is_labelled(const dv_block *block)
+{
+    return label_of(block->info).len > 0;
 }
 
 /* A block to read. */
@@ -83,7 +91,7 @@ static void blame_label(const dv_document *document, const dv_block *block,
                         dv_fragment *fragment)
 {
     dv_str text = document->file->text;
-    dv_str label = first_word(block->info);
+    dv_str label = label_of(block->info);
     dv_str fence = dv_span_of(text, block->span);
     dv_span span = {block->span.start,
                     block->span.start +
@@ -220,7 +228,7 @@ static dv_read_block *list_blocks(dv_document_facts *facts, dv_arena *arena)
             *dv_vec_push(arena, &snippets) = (dv_snippet){
                 .block = i,
                 .language =
-                    dv_utf8_lower(arena, first_word(document->blocks[i].info)),
+                    dv_utf8_lower(arena, label_of(document->blocks[i].info)),
                 .reference = DV_NONE,
             };
     facts->snippets = snippets.items;
