@@ -49,15 +49,30 @@ static bool is_telling(const dv_scales *s)
            ((first & DV_LINE_BEGINS) || !(first & DV_LINE_CODE));
 }
 
-bool dv_scales_is_comment(const dv_scales *s, dv_lines lines)
+/* Whether no line of the file's has code, as far as that is known. */
+static bool is_comment(const dv_scales *s, uint32_t file, dv_lines lines)
 {
-    const dv_token_list *tokens =
-        dv_past_statements(s->past, dv_scales_journey(s)->new_file);
+    const dv_token_list *tokens = dv_past_statements(s->past, file);
 
     for (uint32_t i = lines.first; tokens && i <= lines.last; i++)
         if (i > tokens->line_count || (tokens->lines[i - 1] & DV_LINE_CODE))
             return false;
     return tokens != NULL;
+}
+
+bool dv_scales_is_comment(const dv_scales *s, dv_lines lines)
+{
+    return is_comment(s, dv_scales_journey(s)->new_file, lines);
+}
+
+/* Whether the lines were code, and are a comment: an end of it stands beside
+ * them. */
+static bool is_commented_out(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return dv_scales_is_comment(s, journey->now.lines) &&
+           !is_comment(s, journey->old_file, s->origin->from[s->picked].lines);
 }
 
 /* Whether the numbers stand with their path: not in another cell. */
@@ -325,7 +340,9 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
     signals |= is_shown(s, &there) ? DV_SIGNAL_SNIPPET : 0;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
-    signals |= is_untrue(s, &there, signals) ? DV_SIGNAL_UNTRUE : 0;
+    signals |= is_untrue(s, &there, signals) || is_commented_out(s)
+                   ? DV_SIGNAL_UNTRUE
+                   : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->crossed ? DV_SIGNAL_CROSSED : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
