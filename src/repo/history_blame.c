@@ -65,13 +65,14 @@ static void give(blame *b, const source *to, line *lines)
 
 /* The map from a text's lines to those of an older one. It is made the other
  * way round, as git blame does: a diff depends on its direction. White space
- * is no change, as with git blame -w. */
+ * is no change, as with git blame -w, and numbers are corrected in their place.
+ */
 static bool make_map(dv_history *history, dv_str older, dv_str text,
                      dv_line_map *out, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_line_map forwards;
-    uint32_t count, *to;
+    uint32_t count, *to, *kept;
 
     if (!dv_line_map_make_blind(older, text, &scratch, &forwards, err))
         return false;
@@ -79,11 +80,14 @@ static bool make_map(dv_history *history, dv_str older, dv_str text,
         *out = forwards;
         return true;
     }
+    kept = dv_arena_new(&scratch, forwards.count * sizeof *kept);
+    memcpy(kept, forwards.to, forwards.count * sizeof *kept);
+    dv_line_map_put_back(older, text, kept);
     count = dv_line_count(text);
     to = dv_arena_new(&history->texts, (count + 1) * sizeof *to);
     for (uint32_t i = 0; i < forwards.count; i++)
-        if (forwards.to[i])
-            to[forwards.to[i] - 1] = i + 1;
+        if (kept[i])
+            to[kept[i] - 1] = i + 1;
     history->text_bytes += (count + 1) * sizeof *to;
     *out = (dv_line_map){to, count};
     return true;

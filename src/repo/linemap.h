@@ -42,6 +42,12 @@ bool dv_line_map_make_blind(dv_str old_text, dv_str new_text, dv_arena *arena,
 bool dv_line_map_make_bare(dv_str old_text, dv_str new_text, dv_arena *arena,
                            dv_line_map *out, dv_error *err) DV_CHECKED;
 
+/* Leaves lines of a map in their places, where all between two edits that make
+ * up for each other differ in nothing but numbers: what became another line, by
+ * the diff, became none. `to` has a number for each line of the old text, as in
+ * dv_line_map. */
+void dv_line_map_put_back(dv_str old_text, dv_str new_text, uint32_t *to);
+
 /* Whether two lines differ in nothing but white space. Blank ones are like no
  * other. */
 bool dv_line_is_alike(dv_str a, dv_str b);

@@ -411,6 +411,44 @@ static void lines_are_alike_but_for_white_space(void **state)
     assert_false(dv_line_is_alike(DV_STR("a"), DV_STR(" ")));
 }
 
+static void assert_put_back(fixture *f, const char *old_text,
+                            const char *new_text, const char *expected)
+{
+    DV_AUTO(dv_buf_release) dv_buf all = DV_BUF_INIT;
+    dv_line_map got = map(f, dv_str_from(old_text), dv_str_from(new_text));
+    uint32_t *to = dv_arena_new(&f->arena, got.count * sizeof *to);
+
+    memcpy(to, got.to, got.count * sizeof *to);
+    dv_line_map_put_back(dv_str_from(old_text), dv_str_from(new_text), to);
+    for (uint32_t i = 0; i < got.count; i++)
+        dv_buf_printf(&all, "%u ", to[i]);
+    assert_string_equal(all.ptr, expected);
+}
+
+static void renumbered_lines_stay_in_their_places(void **state)
+{
+    fixture *f = *state;
+
+    assert_map(f, "a\nx 17\nx 21\nb\n", "a\nx 13\nx 17\nb\n", "1 3 0 4 ");
+    assert_put_back(f, "a\nx 17\nx 21\nb\n", "a\nx 13\nx 17\nb\n",
+                    "1 0 0 4 ");
+    assert_put_back(f, "x 9\n\nx 10\n\nx 11\n", "x 10\n\nx 11\n\nx 12\n",
+                    "0 2 0 4 0 ");
+    assert_put_back(f, "x 3\nx 2\nb\nx 3\nx 2\nc\n",
+                    "x 2\nx 1\nb\nx 2\nx 1\nc\n", "0 0 3 0 0 6 ");
+}
+
+static void lines_that_moved_for_another_reason_do_not(void **state)
+{
+    fixture *f = *state;
+
+    assert_put_back(f, "a\nx 17\nx 21\nb\n", "a\nx 13\nx 17\nx 21\nb\n",
+                    "1 3 4 5 ");
+    assert_put_back(f, "a\nx 17\nx 21\nb\n", "a\nx 17\nb\n", "1 2 0 3 ");
+    assert_put_back(f, "x 17\nb\nx 21\n", "x 13\nx 17\nb\n", "2 3 0 ");
+    assert_put_back(f, "x 17\ny 21\nb\n", "y 13\nx 17\nb\n", "2 0 3 ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +465,8 @@ int main(void)
         REPO_TEST(what_was_indented_together_stays_so_in_a_bare_map),
         REPO_TEST(lines_are_alike_but_for_white_space),
         REPO_TEST(a_blind_map_adds_to_the_exact_one),
+        REPO_TEST(renumbered_lines_stay_in_their_places),
+        REPO_TEST(lines_that_moved_for_another_reason_do_not),
         REPO_TEST(texts_over_a_bound_are_an_error),
         REPO_TEST(a_diff_is_what_git_apply_takes),
         REPO_TEST(a_diff_looks_as_git_makes_it),
