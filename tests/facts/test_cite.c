@@ -404,6 +404,17 @@ static void lines_that_are_about_stand_without_a_word(void **state)
                         "inherited a.ts:89-100");
 }
 
+static void both_numbers_may_be_code(void **state)
+{
+    assert_string_equal(
+        cited(state, "`f` (`a.go:~10`\u2013`20`) and `b.go:3` to `9`\n"),
+        "path a.go:10-20 path b.go:3-9");
+    assert_string_equal(cited(state, "`a.go:10` - `20x`, `b.go:10`-`9`\n"),
+                        "path a.go:10-10 path b.go:10-10");
+    assert_string_equal(cited(state, "`a.go:10`, `20`-`30`\n"),
+                        "path a.go:10-10 inherited a.go:20-30");
+}
+
 static void a_number_behind_code_is_of_no_path_yet(void **state)
 {
     assert_string_equal(cited(state, "`a.ts:3`\n\n`load()` (`:58`)\n"),
@@ -984,6 +995,7 @@ int main(void)
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(lines_in_brackets_go_on_with_the_path_of_their_line),
         CASE(lines_that_are_about_stand_without_a_word),
+        CASE(both_numbers_may_be_code),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),

@@ -198,6 +198,29 @@ static bool counts_something(dv_str text, uint32_t at, uint32_t end)
            !dv_token_at(text, next, end, DV_STR("and"));
 }
 
+/* Goes on with "`-`20" of "`10`-`20`" at `at`; `at` where no range goes on. */
+static uint32_t read_last_span(dv_str text, uint32_t at, uint32_t end,
+                               dv_range *range)
+{
+    const dv_str mark = DV_STR("`");
+    uint32_t next, dash, from, to, last = 0;
+
+    if (!dv_token_at(text, at, end, mark))
+        return at;
+    next = dv_skip_space(text, at + 1, end);
+    dash = dash_at(text, next, end);
+    from = dv_skip_space(text, next + dash, end);
+    if (!dash || !dv_token_at(text, from, end, mark))
+        return at;
+    from = skip_about(text, from + 1, end);
+    to = read_number(text, from, end, &last);
+    if (last <= range->lines.first || !dv_token_at(text, to, end, mark))
+        return at;
+    range->lines.last = last;
+    range->span.end = to;
+    return to;
+}
+
 /* Goes on with "-20" of "10-20" at `at`; `at` where no range goes on. Spaces
  * around the dash may part two clauses where no word for "lines" comes before:
  * "a.py:12 - 3 tests". */
@@ -271,6 +294,8 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
         return at;
     behind = loose ? skip_word_inside(text, stop, end) : stop;
     behind = read_last(text, behind, end, loose, '\0', range);
+    if (range->span.end == stop)
+        behind = read_last_span(text, stop, end, range);
     if (range->span.end > stop)
         return behind;
     return number_ends(text, stop, end) ? stop : at;
