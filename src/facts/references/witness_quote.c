@@ -7,6 +7,8 @@
 #define SPREAD_MORE 20u
 /* Times as many lines as are cited, and SPREAD_MORE, that are much more. */
 #define MUCH 3u
+/* Words of code that says where it is from. */
+#define LEAST_WEIGHT 3u
 /* Bytes of a line of code that a message calls the quote by. */
 #define SUBJECT_LIMIT 60u
 
@@ -48,6 +50,14 @@ static bool is_there(const dv_quote_match *match)
 {
     return match->source == DV_QUOTE_VERBATIM ||
            match->source == DV_QUOTE_ANNOTATED;
+}
+
+/* Whether there is anything in it but signs and a word or two: what is left of
+ * `} catch { // why }` without the comment stands anywhere. */
+static bool says_something(const dv_quote_match *match)
+{
+    return match->source == DV_QUOTE_VERBATIM || match->telling ||
+           match->alignment.weight >= LEAST_WEIGHT;
 }
 
 static void say_where(const dv_court *c, const char *what, const char *how)
@@ -152,14 +162,15 @@ bool dv_court_confirms_quote(dv_court *c)
     if (!c->stand->claims->tie.quote ||
         (c->stand->claims->tie.planned && c->stand->today))
         return false;
-    if (is_there(match) && is_here(c))
+    if (is_there(match) && is_here(c) && says_something(match))
         say_where(c, "the quoted code", "");
     else if (is_there(match) && is_around(c))
         say_where(c, "the quoted code", ", around the cited ones");
     else if (match->source == DV_QUOTE_DIFFERS && is_here(c) && is_close(c) &&
              is_most(c))
         say_where(c, "most of the quoted code", "");
-    else if ((is_there(match) && match->place != DV_QUOTE_HERE) ||
+    else if ((is_there(match) &&
+              (match->place != DV_QUOTE_HERE || !says_something(match))) ||
              !confirms_in_part(c))
         return false;
     c->testimony->kind = DV_CLAIM_SNIPPET;

@@ -372,7 +372,9 @@ static void settle_outside(dv_scales *s)
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
-    if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s))
+    if (dv_scales_is_confirmed(s) &&
+        (dv_scales_is_weak(s) ||
+         dv_settle_is_within_long(s, DV_LINE_TOLERANCE)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     dv_say_rest(s);
     dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",
@@ -459,6 +461,7 @@ void dv_scales_settle(dv_scales *s)
         settle_by_length(s);
         settle_beside(s);
         settle_unnamed(s);
+        dv_settle_owner(s);
     }
     dv_scales_excuse(s);
     s->reference->evidence = s->evidence.items;

@@ -21,6 +21,11 @@ bool dv_is_undecided(const dv_scales *s);
  * what is beside them. */
 bool dv_settle_was_blank(const dv_scales *s);
 
+/* Whether what confirms the lines is no code that is shown, nor a definition
+ * that begins within `reach` of them: a long one holds lines that it is not
+ * cited for. */
+bool dv_settle_is_within_long(const dv_scales *s, uint32_t reach);
+
 /* Another verdict than the text's, about the name that the text had found. */
 void dv_settle_become(dv_scales *s, dv_verdict verdict);
 
@@ -32,6 +37,9 @@ bool dv_settle_grown(dv_scales *s);
 /* Wrong when it was written: the lines were followed faithfully, and the
  * mistake with them. */
 void dv_settle_wrong(dv_scales *s);
+/* Of confirmed lines that were those of `A.f`, which the text names, and are
+ * those of `B.f`. The verdict is `changed` then. */
+bool dv_settle_owner(dv_scales *s);
 void dv_settle_undecided(dv_scales *s);
 void dv_settle_moved(dv_scales *s);
 /* Lines that were edited, and lines that are gone. */

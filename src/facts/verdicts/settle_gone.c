@@ -43,21 +43,19 @@ static const char *edited_words(dv_edited edited)
 }
 
 static bool is_defined_about(const dv_source *source, dv_str name,
-                             uint32_t line)
+                             uint32_t line, uint32_t reach)
 {
     uint32_t count = 0;
     const uint32_t *named = dv_source_named(source, name, &count);
 
     for (uint32_t i = 0; i < count; i++)
         if (dv_line_distance(source->symbols[named[i]].lines.first, line) <=
-            DV_ABOUT_LINES)
+            reach)
             return true;
     return false;
 }
 
-/* Whether what confirms them is a definition that does not begin about there: a
- * long one holds lines that it is not cited for. */
-static bool is_within_long(const dv_scales *s)
+bool dv_settle_is_within_long(const dv_scales *s, uint32_t reach)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
 
@@ -66,7 +64,7 @@ static bool is_within_long(const dv_scales *s)
     for (uint32_t i = 0; i < claims->primary; i++)
         if (is_defined_about(dv_scales_source(s),
                              dv_words_last(claims->names[i].name),
-                             s->reference->lines.first))
+                             s->reference->lines.first, reach))
             return false;
     return true;
 }
@@ -85,9 +83,18 @@ static bool went_away(const dv_scales *s)
     dv_lines to = journey->now.path.len ? journey->now.lines : journey->instead;
 
     return to.first > 0 &&
-           (!is_confirmed_by_definition(s) || is_within_long(s)) &&
+           (!is_confirmed_by_definition(s) ||
+            dv_settle_is_within_long(s, DV_ABOUT_LINES)) &&
            dv_line_distance(to.first, s->reference->lines.first) >
                DV_ABOUT_LINES;
+}
+
+/* Whether code of the text that stood in the lines is nowhere in the file. */
+static bool has_lost_code(const dv_scales *s)
+{
+    dv_str lost = dv_scales_lost_code(s);
+
+    return lost.len && !dv_str_has(dv_scales_source(s)->file->text, lost);
 }
 
 /* Around a line or two that were edited or deleted, the others that may have
@@ -98,7 +105,7 @@ static bool settle_vague(dv_scales *s)
 
     if (!s->reading->claims[s->of->citation].about || !dv_scales_has_text(s) ||
         s->reference->symbol_missing || lines.last - lines.first > NEAR_LINES ||
-        went_away(s))
+        went_away(s) || has_lost_code(s))
         return false;
     if (dv_scales_is_confirmed(s) &&
         (dv_scales_text(s)->beside || dv_scales_text(s)->roughly))
@@ -106,7 +113,8 @@ static bool settle_vague(dv_scales *s)
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "only words of prose stand around it");
-    } else if (is_confirmed_by_definition(s) && is_within_long(s)) {
+    } else if (is_confirmed_by_definition(s) &&
+               dv_settle_is_within_long(s, DV_ABOUT_LINES)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         dv_scales_say(s, "the text names the definition around it alone");
     } else {

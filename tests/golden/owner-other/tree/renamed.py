@@ -1,0 +1,8 @@
+class Reader:
+    def __init__(self, path):
+        self.path = path
+        self.handle = None
+
+    def close(self):
+        self.handle.close()
+        self.handle = None
