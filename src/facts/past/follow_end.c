@@ -36,6 +36,18 @@ static bool is_unspaced(dv_trail *t, uint32_t number, bool *good, dv_error *err)
     return true;
 }
 
+/* Whether some of the very lines are in a version, by the diff: others like
+ * them may stand elsewhere. */
+static bool is_kept(dv_trail *t, uint32_t number, bool *good, dv_error *err)
+{
+    dv_line_map map;
+
+    if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
+        return false;
+    *good = dv_block_kept(t->old, t->lines, &map) > 0;
+    return true;
+}
+
 /* Whether the lines are in a version as they were: where they were, for lines
  * that moved; anywhere, for lines that were edited; some of them, for lines
  * that are lost. */
@@ -44,7 +56,6 @@ static bool is_good(void *context, const dv_version *version, bool *good,
 {
     dv_trail *t = context;
     const dv_file *file;
-    dv_line_map map;
     uint32_t number, ignored;
 
     *good = false;
@@ -56,6 +67,8 @@ static bool is_good(void *context, const dv_version *version, bool *good,
     if (number == DV_NONE)
         return true;
     file = dv_past_file_at(t->past, number);
+    if (t->mapped)
+        return is_kept(t, number, good, err);
     if (t->out->spaced)
         return is_unspaced(t, number, good, err);
     if (t->out->fortune == DV_LINES_MOVED || t->there) {
@@ -66,10 +79,7 @@ static bool is_good(void *context, const dv_version *version, bool *good,
     if (*good || t->replaced || !dv_trail_is_lost(t) ||
         !dv_block_may_be_kept(t->old, t->lines, file))
         return true;
-    if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
-        return false;
-    *good = dv_block_kept(t->old, t->lines, &map) > 0;
-    return true;
+    return is_kept(t, number, good, err);
 }
 
 bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
@@ -85,6 +95,20 @@ bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
         way.path = dv_past_path_at(t->past, t->out->new_file);
     return dv_past_versions(t->past, &way, versions, err) &&
            dv_past_break(versions, is_good, t, out, err);
+}
+
+/* The same for lines that are gone, while others like them never were. */
+static bool find_mapped_end(dv_trail *t, dv_versions *versions,
+                            const dv_version **out, dv_error *err)
+{
+    bool ok;
+
+    if (t->out->fortune != DV_LINES_GONE)
+        return true;
+    t->mapped = true;
+    ok = dv_trail_find_end(t, versions, out, err);
+    t->mapped = false;
+    return ok;
 }
 
 /* The name that the file got in the commit that took its old one. */
@@ -292,7 +316,8 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
     *out = false;
     if (t->present->commit == DV_NONE)
         return true;
-    if (!dv_trail_find_end(t, &versions, &end, err))
+    if (!dv_trail_find_end(t, &versions, &end, err) ||
+        (!end && !find_mapped_end(t, &versions, &end, err)))
         return false;
     if (!end) {
         if (!find_staged_receiver(t, &path, err))
@@ -335,6 +360,7 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
     t.kept = true;
     ok = ok && dv_trail_find_end(&t, &versions, &end, err);
     /* A line that stands elsewhere, too, was never gone from the file. */
+    ok = ok && (end || find_mapped_end(&t, &versions, &end, err));
     t.there = true;
     ok = ok && (end || fortune != DV_LINES_CHANGED ||
                 dv_trail_find_end(&t, &versions, &end, err));

@@ -26,6 +26,7 @@ typedef struct dv_trail {
     uint32_t left;   /* the commit after which they were not in the first one */
     uint32_t took; /* the first that took them, and did not rename their file */
     bool there;    /* lines that were edited are looked for where they were */
+    bool mapped;   /* lines that are gone are looked for by the diff alone */
     bool kept;     /* some of them are in the new file */
     bool defined;  /* it was found by the definition that they are */
     bool replaced; /* the new file has no definition called like that one:

@@ -37,8 +37,8 @@ bool dv_settle_grown(dv_scales *s);
 /* Wrong when it was written: the lines were followed faithfully, and the
  * mistake with them. */
 void dv_settle_wrong(dv_scales *s);
-/* Of confirmed lines that were those of `A.f`, which the text names, and are
- * those of `B.f`. The verdict is `changed` then. */
+/* Of lines, confirmed or moved, that were those of `A.f`, which the text names,
+ * and are those of `B.f`. The verdict is `changed` then. */
 bool dv_settle_owner(dv_scales *s);
 void dv_settle_undecided(dv_scales *s);
 void dv_settle_moved(dv_scales *s);

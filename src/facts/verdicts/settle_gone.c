@@ -3,6 +3,7 @@
 #include "facts/verdicts/settle.h"
 
 #include "facts/cite/words.h"
+#include "facts/past/block.h"
 #include "facts/verdicts/spell.h"
 
 /* New bounds this near to the cited ones are theirs. */
@@ -247,6 +248,19 @@ static bool ends_file(const dv_file *file, dv_lines lines)
            lines.last <= file->line_count + DV_LINE_TOLERANCE;
 }
 
+/* Whether the file is another one under the same name: too little is left. */
+static bool is_other_file(const dv_scales *s)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    const dv_journey *journey = dv_scales_journey(s);
+    dv_line_map map;
+
+    return !dv_past_line_map(s->past, journey->old_file, journey->new_file,
+                             &map, &err) ||
+           dv_block_is_unlike(dv_past_file_at(s->past, journey->old_file),
+                              &map);
+}
+
 /* Whether the lines were all of their file, and are: who cites that means
  * whatever is in it. */
 static bool is_all_of_file(const dv_scales *s)
@@ -263,7 +277,8 @@ static bool is_all_of_file(const dv_scales *s)
     return dv_str_equal(now->path, s->reference->path) &&
            ends_file(now, s->reference->lines) &&
            ends_file(dv_past_file_at(s->past, journey->old_file),
-                     s->origin->from[s->picked].lines);
+                     s->origin->from[s->picked].lines) &&
+           !is_other_file(s);
 }
 
 static void settle_all_of_file(dv_scales *s)
@@ -271,7 +286,7 @@ static void settle_all_of_file(dv_scales *s)
     s->evidence.count = 0;
     s->reference->verdict = DV_VERDICT_CONFIRMED;
     s->reference->now = (dv_place){0};
-    dv_scales_say(s, "the lines are all of the file, as they were");
+    dv_scales_say(s, "the lines are all of the file, then and now");
     dv_scales_say(s, "since then %s",
                   edited_words(dv_scales_journey(s)->edited));
     dv_say_origin(s);

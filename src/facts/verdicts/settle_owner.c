@@ -23,17 +23,37 @@ static const dv_symbol *member_at(const dv_source *source, dv_str name,
     return NULL;
 }
 
+/* What the lines are believed to be: those that are cited, or where they are
+ * now. */
+typedef struct claimed {
+    const dv_source *source;
+    dv_lines lines;
+} claimed;
+
+static claimed claimed_of(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    if (s->reference->verdict == DV_VERDICT_MOVED &&
+        journey->new_file != DV_NONE && journey->now.path.len)
+        return (claimed){dv_past_source(s->past, journey->new_file),
+                         journey->now.lines};
+    if (dv_scales_is_confirmed(s))
+        return (claimed){dv_scales_source(s), s->reference->lines};
+    return (claimed){NULL, {0, 0}};
+}
+
 /* Whether the lines were of the member that is named so, and are of the same of
  * another class. */
-static const dv_symbol *other_owner(const dv_scales *s, dv_str name)
+static const dv_symbol *other_owner(const dv_scales *s, const claimed *now,
+                                    dv_str name)
 {
-    const dv_source *now = dv_scales_source(s);
-    uint32_t line = s->reference->lines.first;
     const dv_symbol *other;
 
-    if (!dv_words_head(name).len || member_at(now, name, line, true))
+    if (!dv_words_head(name).len ||
+        member_at(now->source, name, now->lines.first, true))
         return NULL;
-    other = member_at(now, name, line, false);
+    other = member_at(now->source, name, now->lines.first, false);
     return other && member_at(
                         dv_past_source(s->past, dv_scales_journey(s)->old_file),
                         name, s->origin->from[s->picked].lines.first, true)
@@ -59,37 +79,39 @@ static const dv_symbol *only_so_called(const dv_source *source, dv_str name)
     return found;
 }
 
-static void say_owner(dv_scales *s, dv_str name, const dv_symbol *other)
+static void say_owner(dv_scales *s, const claimed *now, dv_str name,
+                      const dv_symbol *other)
 {
-    const dv_source *source = dv_scales_source(s);
-    const dv_symbol *now = only_so_called(source, name);
+    dv_str path = now->source->file->path;
+    const dv_symbol *own = only_so_called(now->source, name);
 
     s->evidence.count = 0;
-    dv_scales_say(s, "`%.*s` was there, and `%.*s` is there now",
-                  DV_STR_ARG(name), DV_STR_ARG(other->qualified));
-    if (now)
-        dv_scales_say(
-            s, "`%.*s` is at %.*s", DV_STR_ARG(name),
-            DV_STR_ARG(dv_say_place(s, source->file->path, now->lines)));
+    dv_scales_say(s, "`%.*s` was there, and the lines are `%.*s` now, %.*s",
+                  DV_STR_ARG(name), DV_STR_ARG(other->qualified),
+                  DV_STR_ARG(dv_say_place(s, path, now->lines)));
+    if (own)
+        dv_scales_say(s, "`%.*s` is at %.*s", DV_STR_ARG(name),
+                      DV_STR_ARG(dv_say_place(s, path, own->lines)));
     dv_say_origin(s);
 }
 
 bool dv_settle_owner(dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
+    claimed now;
 
-    if (!dv_scales_is_confirmed(s) || s->origin->count == 0 ||
-        dv_scales_journey(s)->old_file == DV_NONE)
+    if (s->origin->count == 0 || dv_scales_journey(s)->old_file == DV_NONE)
         return false;
-    for (uint32_t i = 0; i < claims->primary; i++) {
+    now = claimed_of(s);
+    for (uint32_t i = 0; now.source && i < claims->primary; i++) {
         dv_str name = claims->names[i].name;
-        const dv_symbol *other = other_owner(s, name);
+        const dv_symbol *other = other_owner(s, &now, name);
 
         if (!other)
             continue;
         dv_settle_become(s, DV_VERDICT_CHANGED);
         s->reference->change = DV_CHANGE_EDITED;
-        say_owner(s, name, other);
+        say_owner(s, &now, name, other);
         return true;
     }
     return false;
