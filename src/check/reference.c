@@ -6,6 +6,16 @@
 #include "check/context.h"
 #include "check/fixes.h"
 
+/* Whether it is where it was, edited. */
+static bool is_same_place(const dv_reference *reference)
+{
+    const dv_place *now = &reference->now;
+
+    return dv_str_equal(now->path, reference->path) &&
+           now->lines.first == reference->lines.first &&
+           now->lines.last == reference->lines.last;
+}
+
 dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const dv_reference *reference,
                                      const char *format, ...)
@@ -26,7 +36,7 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
         return finding;
     finding->fix = dv_fix_reference(&ctx->facts->documents[ctx->document],
                                     reference, ctx->arena);
-    if (!finding->fix.edit_count)
+    if (!finding->fix.edit_count && !is_same_place(reference))
         dv_rule_help(ctx, finding, "it is at %.*s:%u-%u",
                      DV_STR_ARG(reference->now.path),
                      reference->now.lines.first, reference->now.lines.last);

@@ -88,12 +88,13 @@ static bool is_close(const dv_court *c)
     return count_of(c->testimony->quote.lines) <= quoted + SPREAD_MORE;
 }
 
-/* Whether more of its words are there than not. */
+/* Whether more of its words are there than not, and more than a name. */
 static bool is_most(const dv_court *c)
 {
     const dv_alignment *alignment = &c->testimony->quote.alignment;
 
-    return 2 * alignment->matched >= alignment->weight;
+    return alignment->matched >= LEAST_WEIGHT &&
+           2 * alignment->matched >= alignment->weight;
 }
 
 static bool is_other(const dv_court *c)

@@ -197,6 +197,8 @@ typedef struct dv_unnamed {
 bool dv_scales_unnamed(const dv_scales *s, dv_unnamed *out);
 /* Whether lines of the file where the code is now are comments alone. */
 bool dv_scales_is_comment(const dv_scales *s, dv_lines lines);
+/* Whether they are, and what was cited had code. */
+bool dv_scales_is_commented_out(const dv_scales *s, dv_lines lines);
 /* Whether the new lines hold a rare name of what stands around the text. */
 bool dv_scales_is_tied_around(const dv_scales *s, const dv_around *found);
 /* Whether they hold no code of the fields beside that of the citation, of which

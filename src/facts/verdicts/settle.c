@@ -366,6 +366,10 @@ void dv_settle_undecided(dv_scales *s)
  * does not tell that they are of this one. */
 static void settle_outside(dv_scales *s)
 {
+    uint32_t reach = s->reading->claims[s->of->citation].about
+                         ? DV_ABOUT_LINES
+                         : DV_LINE_TOLERANCE;
+
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
         !dv_scales_text(s)->alone &&
         (dv_scales_is_far(s) || dv_scales_is_told_apart(s))) {
@@ -373,8 +377,7 @@ static void settle_outside(dv_scales *s)
         s->reference->now = (dv_place){0};
     }
     if (dv_scales_is_confirmed(s) &&
-        (dv_scales_is_weak(s) ||
-         dv_settle_is_within_long(s, DV_LINE_TOLERANCE)))
+        (dv_scales_is_weak(s) || dv_settle_is_within_long(s, reach)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     dv_say_rest(s);
     dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",

@@ -204,7 +204,8 @@ static bool is_true_still(const dv_scales *s, bool confirmed)
 {
     if (lost_definition(s))
         return false;
-    return dv_text_prefers_now(s) || (confirmed && stays(s));
+    return (dv_text_prefers_now(s) || (confirmed && stays(s))) &&
+           !dv_scales_is_commented_out(s, s->reference->lines);
 }
 
 static void say_true_still(dv_scales *s)
@@ -248,17 +249,19 @@ static bool ends_file(const dv_file *file, dv_lines lines)
            lines.last <= file->line_count + DV_LINE_TOLERANCE;
 }
 
-/* Whether the file is another one under the same name: too little is left. */
+/* Whether the file is another one under the same name: of its lines, which may
+ * be brackets, no more than a quarter is left. */
 static bool is_other_file(const dv_scales *s)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *old = dv_past_file_at(s->past, journey->old_file);
+    dv_lines all = {1, old->line_count};
     dv_line_map map;
 
     return !dv_past_line_map(s->past, journey->old_file, journey->new_file,
                              &map, &err) ||
-           dv_block_is_unlike(dv_past_file_at(s->past, journey->old_file),
-                              &map);
+           4 * dv_block_kept(old, all, &map) <= old->line_count;
 }
 
 /* Whether the lines were all of their file, and are: who cites that means

@@ -65,14 +65,11 @@ bool dv_scales_is_comment(const dv_scales *s, dv_lines lines)
     return is_comment(s, dv_scales_journey(s)->new_file, lines);
 }
 
-/* Whether the lines were code, and are a comment: an end of it stands beside
- * them. */
-static bool is_commented_out(const dv_scales *s)
+bool dv_scales_is_commented_out(const dv_scales *s, dv_lines lines)
 {
-    const dv_journey *journey = dv_scales_journey(s);
-
-    return dv_scales_is_comment(s, journey->now.lines) &&
-           !is_comment(s, journey->old_file, s->origin->from[s->picked].lines);
+    return dv_scales_is_comment(s, lines) &&
+           !is_comment(s, dv_scales_journey(s)->old_file,
+                       s->origin->from[s->picked].lines);
 }
 
 /* Whether the numbers stand with their path: not in another cell. */
@@ -340,7 +337,8 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= is_telling(s) ? DV_SIGNAL_TELLING : 0;
     signals |= is_shown(s, &there) ? DV_SIGNAL_SNIPPET : 0;
     signals |= dv_scales_was_accused(s, s->picked) ? DV_SIGNAL_WRONG : 0;
-    signals |= is_untrue(s, &there, signals) || is_commented_out(s)
+    signals |= is_untrue(s, &there, signals) ||
+                       dv_scales_is_commented_out(s, journey->now.lines)
                    ? DV_SIGNAL_UNTRUE
                    : 0;
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
