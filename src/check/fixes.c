@@ -48,7 +48,8 @@ static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
     dv_lines now = reference->now.lines, was = reference->lines;
     bool linked = reference->twin_lines_span.end > 0;
     dv_span numbers[2];
-    bool leading = reference->path_span.start == span.end + 1; /* "1:9:a.py" */
+    bool leading = reference->path_span.start == span.end + 1 &&
+                   text.ptr[span.end] == ':'; /* "1:9:a.py" */
     uint32_t count = find_numbers(text, span, !leading, numbers);
 
     if (count == 0 || count > 2 ||

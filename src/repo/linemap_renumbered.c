@@ -6,6 +6,8 @@
  */
 #include "repo/linemap.h"
 
+#include <string.h>
+
 #include "docverify/ascii.h"
 
 /* Lines between an edit and the one that makes up for it. */
@@ -49,9 +51,17 @@ static size_t skip_number(dv_str text, size_t at)
     return at;
 }
 
+static size_t skip_space(dv_str text, size_t at)
+{
+    while (at < text.len && strchr(" \t\r\n\v\f", text.ptr[at]))
+        at++;
+    return at;
+}
+
+/* White space is no difference, as in the map. */
 static bool is_renumbered(dv_str a, dv_str b)
 {
-    size_t i = 0, k = 0;
+    size_t i = skip_space(a, 0), k = skip_space(b, 0);
 
     while (i < a.len && k < b.len) {
         if (dv_is_digit(a.ptr[i]) && dv_is_digit(b.ptr[k])) {
@@ -60,6 +70,8 @@ static bool is_renumbered(dv_str a, dv_str b)
         } else if (a.ptr[i++] != b.ptr[k++]) {
             return false;
         }
+        i = skip_space(a, i);
+        k = skip_space(b, k);
     }
     return i == a.len && k == b.len;
 }
@@ -85,9 +97,10 @@ static void put_back(renumbering *r, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t old = ++r->old_last, now = ++r->new_last;
-        bool same = dv_str_equal(line_at(&r->old, old), line_at(&r->now, now));
+        dv_str was = line_at(&r->old, old), is = line_at(&r->now, now);
 
-        r->to[old - 1] = same ? now : 0;
+        r->to[old - 1] =
+            dv_str_equal(was, is) || dv_line_is_alike(was, is) ? now : 0;
     }
 }
 

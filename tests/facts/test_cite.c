@@ -407,12 +407,22 @@ static void lines_that_are_about_stand_without_a_word(void **state)
 static void both_numbers_may_be_code(void **state)
 {
     assert_string_equal(
-        cited(state, "`f` (`a.go:~10`\u2013`20`) and `b.go:3` to `9`\n"),
+        cited(state, "`f` (`a.go:~10`\u2013`20`) and `b.go:3`-`9`\n"),
         "path a.go:10-20 path b.go:3-9");
-    assert_string_equal(cited(state, "`a.go:10` - `20x`, `b.go:10`-`9`\n"),
-                        "path a.go:10-10 path b.go:10-10");
     assert_string_equal(cited(state, "`a.go:10`, `20`-`30`\n"),
                         "path a.go:10-10 inherited a.go:20-30");
+}
+
+static void another_number_in_code_is_no_end_of_lines(void **state)
+{
+    assert_string_equal(cited(state, "`a.go:10` - `18` retries at most\n"),
+                        "path a.go:10-10");
+    assert_string_equal(cited(state, "`a.go:10` \u2014 `8080` is a port\n"),
+                        "path a.go:10-10");
+    assert_string_equal(cited(state, "`a.go:10`~`23` ms, `b.go:4` to `9`\n"),
+                        "path a.go:10-10 path b.go:4-4");
+    assert_string_equal(cited(state, "`a.go:10`-`20x`, `b.go:10`-`9`\n"),
+                        "path a.go:10-10 path b.go:10-10");
 }
 
 static void a_number_behind_code_is_of_no_path_yet(void **state)
@@ -996,6 +1006,7 @@ int main(void)
         CASE(lines_in_brackets_go_on_with_the_path_of_their_line),
         CASE(lines_that_are_about_stand_without_a_word),
         CASE(both_numbers_may_be_code),
+        CASE(another_number_in_code_is_no_end_of_lines),
         CASE(text_without_spaces_around_is_read),
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),

@@ -433,6 +433,8 @@ static void renumbered_lines_stay_in_their_places(void **state)
     assert_put_back(f, "a\nx 17\nx 21\nb\n", "a\nx 13\nx 17\nb\n", "1 0 0 4 ");
     assert_put_back(f, "x 9\n\nx 10\n\nx 11\n", "x 10\n\nx 11\n\nx 12\n",
                     "0 2 0 4 0 ");
+    assert_put_back(f, "a\nx 17\nx 21", "a\nx 13 \nx  17\n", "1 0 0 ");
+    assert_put_back(f, "a\r\nx 17\r\nx 21\r\n", "a\nx 13\nx 17\r\n", "1 0 0 ");
     assert_put_back(f, "x 3\nx 2\nb\nx 3\nx 2\nc\n",
                     "x 2\nx 1\nb\nx 2\nx 1\nc\n", "0 0 3 0 0 6 ");
 }

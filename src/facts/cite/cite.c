@@ -124,7 +124,7 @@ static void scan_span(dv_cite_scan *s, dv_span span)
     const char *text = s->text.ptr;
     uint32_t at = span.start;
 
-    while ((at = skip_others(text, at, span.end)) < span.end) {
+    while (!s->crowded && (at = skip_others(text, at, span.end)) < span.end) {
         uint32_t next = at;
         char c = text[at];
 
@@ -153,7 +153,7 @@ static void scan_code(dv_cite_scan *s, dv_span line)
     uint32_t dot = find(s->text, at, line.end, '.');
     uint32_t colon = find(s->text, at, line.end, ':');
 
-    while (dot < line.end || colon < line.end) {
+    while (!s->crowded && (dot < line.end || colon < line.end)) {
         uint32_t mark = dot < colon ? dot : colon, start = mark, next;
 
         start = (uint32_t)dv_path_run_start(s->text, at, start);

@@ -91,9 +91,8 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
         bool together = i == 0 && path.end > path.start;
         dv_span twin = {0, 0};
 
-        if (is_crowded(s, range.span))
-            return;
-        if (together && dv_cite_repeats_lines(s, path, range, mention))
+        if ((together && dv_cite_repeats_lines(s, path, range, mention)) ||
+            is_crowded(s, range.span))
             return;
         if (together)
             twin = dv_cite_lines_before(s, path, &range);

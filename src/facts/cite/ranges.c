@@ -198,23 +198,24 @@ static bool counts_something(dv_str text, uint32_t at, uint32_t end)
            !dv_token_at(text, next, end, DV_STR("and"));
 }
 
-/* Goes on with "`-`20" of "`10`-`20`" at `at`; `at` where no range goes on. */
+/* Goes on with "`-`20" of "`10`-`20`" at `at`; `at` where no range goes on.
+ * With a space beside the dash it parts two clauses. */
 static uint32_t read_last_span(dv_str text, uint32_t at, uint32_t end,
                                dv_range *range)
 {
-    const dv_str mark = DV_STR("`");
-    uint32_t next, dash, from, to, last = 0;
+    static const dv_str parts[] = {
+        DV_STR_INIT("`-`"),
+        DV_STR_INIT("`\xe2\x80\x90`"), /* hyphen */
+        DV_STR_INIT("`\xe2\x80\x91`"), /* the same, without a break */
+        DV_STR_INIT("`\xe2\x80\x93`"), /* en dash */
+        DV_STR_INIT("`\xe2\x88\x92`"), /* minus */
+    };
+    uint32_t length = one_of(text, at, end, parts, DV_COUNT(parts));
+    uint32_t from = skip_about(text, at + length, end), last = 0;
+    uint32_t to = read_number(text, from, end, &last);
 
-    if (!dv_token_at(text, at, end, mark))
-        return at;
-    next = dv_skip_space(text, at + 1, end);
-    dash = dash_at(text, next, end);
-    from = dv_skip_space(text, next + dash, end);
-    if (!dash || !dv_token_at(text, from, end, mark))
-        return at;
-    from = skip_about(text, from + 1, end);
-    to = read_number(text, from, end, &last);
-    if (last <= range->lines.first || !dv_token_at(text, to, end, mark))
+    if (!length || last <= range->lines.first || is_padded(text, from, to) ||
+        !dv_token_at(text, to, end, DV_STR("`")))
         return at;
     range->lines.last = last;
     range->span.end = to;

@@ -255,7 +255,7 @@ static void tie_in_block(tier *t, uint32_t i)
     t->ties[i].quote->simplified |= dv_words_simplify(text_of(t, line));
 }
 
-/* "```12:34:a.py": the block is what it cites. */
+/* "```12:34:a.py": the block is what it cites, the first of several. */
 static void tie_info(tier *t, uint32_t i)
 {
     const dv_citation *of = citation(t, i);
@@ -465,8 +465,12 @@ dv_tie *dv_quotes_tie(const dv_document *document,
     t.quotes =
         dv_arena_new(arena, document->block_count * sizeof *t.quotes + 1);
     for (uint32_t i = 0; i < count; i++)
-        if (block_at(&t, citation(&t, i)->block)->kind == DV_BLOCK_CODE)
-            (is_in_info(&t, i) ? tie_info : tie_in_block)(&t, i);
+        if (block_at(&t, citation(&t, i)->block)->kind != DV_BLOCK_CODE)
+            continue;
+        else if (!is_in_info(&t, i))
+            tie_in_block(&t, i);
+        else if (i == 0 || citation(&t, i - 1)->block != citation(&t, i)->block)
+            tie_info(&t, i);
     for (uint32_t i = 0; i < document->block_count; i++)
         if (document->blocks[i].kind == DV_BLOCK_CODE && !has_citations(&t, i))
             tie_code(&t, i);

@@ -3,6 +3,7 @@
 
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
+#include "facts/references/match.h"
 #include "facts/verdicts/corrected.h"
 
 bool dv_settle_was_blank(const dv_scales *s)
@@ -361,23 +362,33 @@ void dv_settle_undecided(dv_scales *s)
     dv_say_origin(s);
 }
 
+/* Whether the lines neither begin the definition that the text names, nor hold
+ * its name, nor what it quotes. */
+static bool may_be_chance(const dv_scales *s)
+{
+    const dv_testimony *text = dv_scales_text(s);
+    uint32_t reach = s->reading->claims[s->of->citation].about
+                         ? DV_ABOUT_LINES
+                         : DV_LINE_TOLERANCE;
+
+    return dv_scales_is_weak(s) ||
+           (!text->quoted && dv_settle_is_within_long(s, reach) &&
+            !dv_match_holds(dv_scales_source(s), text->subject,
+                            s->reference->lines));
+}
+
 /* Lines that the file did not have at the origin either, and that stand far
  * from its path, or apart, are most likely another file's. A word of the text
  * does not tell that they are of this one. */
 static void settle_outside(dv_scales *s)
 {
-    uint32_t reach = s->reading->claims[s->of->citation].about
-                         ? DV_ABOUT_LINES
-                         : DV_LINE_TOLERANCE;
-
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
         !dv_scales_text(s)->alone &&
         (dv_scales_is_far(s) || dv_scales_is_told_apart(s))) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
-    if (dv_scales_is_confirmed(s) &&
-        (dv_scales_is_weak(s) || dv_settle_is_within_long(s, reach)))
+    if (dv_scales_is_confirmed(s) && may_be_chance(s))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     dv_say_rest(s);
     dv_scales_say(s, "at the origin %.*s, by %s, the file had no such lines",
