@@ -200,12 +200,21 @@ static bool lost_definition(const dv_scales *s)
 
 /* Whether the text is true of the cited lines as they are, though they were
  * edited. */
+/* Whether the lines that were cited are a comment now. */
+static bool is_commented_out(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return journey->now.path.len &&
+           dv_scales_is_commented_out(s, journey->now.lines);
+}
+
 static bool is_true_still(const dv_scales *s, bool confirmed)
 {
     if (lost_definition(s))
         return false;
     return (dv_text_prefers_now(s) || (confirmed && stays(s))) &&
-           !dv_scales_is_commented_out(s, s->reference->lines);
+           !is_commented_out(s);
 }
 
 static void say_true_still(dv_scales *s)

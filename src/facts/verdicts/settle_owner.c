@@ -43,20 +43,37 @@ static claimed claimed_of(const dv_scales *s)
     return (claimed){NULL, {0, 0}};
 }
 
+static bool has_symbol(const dv_source *source, const dv_symbol *like)
+{
+    uint32_t count;
+    const uint32_t *named = dv_source_named(source, like->name, &count);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (dv_str_equal(source->symbols[named[i]].qualified, like->qualified))
+            return true;
+    return false;
+}
+
 /* Whether the lines were of the member that is named so, and are of the same of
- * another class. */
+ * another class: lines that moved, of one that was there before; else the class
+ * has another name now. */
 static const dv_symbol *other_owner(const dv_scales *s, const claimed *now,
                                     dv_str name)
 {
+    const dv_source *then;
     const dv_symbol *other;
 
     if (!dv_words_head(name).len ||
         member_at(now->source, name, now->lines.first, true))
         return NULL;
     other = member_at(now->source, name, now->lines.first, false);
-    return other && member_at(
-                        dv_past_source(s->past, dv_scales_journey(s)->old_file),
-                        name, s->origin->from[s->picked].lines.first, true)
+    if (!other)
+        return NULL;
+    then = dv_past_source(s->past, dv_scales_journey(s)->old_file);
+    return member_at(then, name, s->origin->from[s->picked].lines.first,
+                     true) &&
+                   (s->reference->verdict != DV_VERDICT_MOVED ||
+                    has_symbol(then, other))
                ? other
                : NULL;
 }
