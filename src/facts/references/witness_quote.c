@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/references/witness_court.h"
 
+#include "docverify/ascii.h"
+#include "facts/cite/common.h"
+
 /* Lines that code which differs from its quote may be spread over, for each
  * line of the quote, and besides. */
 #define SPREAD      2u
@@ -52,12 +55,47 @@ static bool is_there(const dv_quote_match *match)
            match->source == DV_QUOTE_ANNOTATED;
 }
 
-/* Whether there is anything in it but signs and a word or two: what is left of
- * `} catch { // why }` without the comment stands anywhere. */
-static bool says_something(const dv_quote_match *match)
+static bool has_name(dv_str code)
 {
+    for (size_t at = 0, end; at < code.len; at = end + 1) {
+        dv_str word;
+
+        for (end = at; end < code.len && dv_is_word(code.ptr[end]);)
+            end++;
+        word = dv_str_slice(code, at, end);
+        if (word.len && dv_is_letter(word.ptr[0]) && !dv_is_keyword(word))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a line of the quote has a name before any comment. */
+static bool names_something(const dv_court *c)
+{
+    dv_str text = dv_span_of(dv_document_text(c->stand->document),
+                             c->stand->claims->tie.quote->span);
+
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        dv_str line;
+
+        end = dv_str_find_byte_from(text, at, '\n');
+        line = dv_str_slice(text, at, end);
+        line = dv_str_slice(line, 0, dv_str_find(line, DV_STR("//")));
+        line = dv_str_slice(line, 0, dv_str_find_byte(line, '#'));
+        if (has_name(line))
+            return true;
+    }
+    return false;
+}
+
+/* Whether there is anything in it but signs and words of the language: what is
+ * left of `} catch { // why }` without the comment stands anywhere. */
+static bool says_something(const dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+
     return match->source == DV_QUOTE_VERBATIM || match->telling ||
-           match->alignment.weight >= LEAST_WEIGHT;
+           match->alignment.weight >= LEAST_WEIGHT || names_something(c);
 }
 
 static void say_where(const dv_court *c, const char *what, const char *how)
@@ -163,7 +201,7 @@ bool dv_court_confirms_quote(dv_court *c)
     if (!c->stand->claims->tie.quote ||
         (c->stand->claims->tie.planned && c->stand->today))
         return false;
-    if (is_there(match) && is_here(c) && says_something(match))
+    if (is_there(match) && is_here(c) && says_something(c))
         say_where(c, "the quoted code", "");
     else if (is_there(match) && is_around(c))
         say_where(c, "the quoted code", ", around the cited ones");
@@ -171,7 +209,7 @@ bool dv_court_confirms_quote(dv_court *c)
              is_most(c))
         say_where(c, "most of the quoted code", "");
     else if ((is_there(match) &&
-              (match->place != DV_QUOTE_HERE || !says_something(match))) ||
+              (match->place != DV_QUOTE_HERE || !says_something(c))) ||
              !confirms_in_part(c))
         return false;
     c->testimony->kind = DV_CLAIM_SNIPPET;
