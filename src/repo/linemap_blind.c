@@ -4,19 +4,13 @@
  * the same without white space are matched by a diff of their own.
  */
 #include "repo/linemap.h"
+#include "repo/text_lines.h"
 
 /* Pairs of removed and added lines that are compared before a diff is made. */
 #define PAIRS_LIMIT 1024u
 
-/* Where the lines of a text begin. */
-typedef struct lines {
-    dv_str text;
-    uint32_t *starts; /* one more than there are lines */
-    uint32_t count;
-} lines;
-
 typedef struct blind {
-    lines old, now;
+    dv_text_lines old, now;
     const dv_line_map *exact;
     uint32_t *to; /* NULL: nothing was added to the map yet */
     dv_arena *arena;
@@ -27,53 +21,15 @@ typedef struct edit {
     uint32_t old_first, old_end, new_first, new_end;
 } edit;
 
-static lines lines_of(dv_str text, dv_arena *arena)
-{
-    lines out = {.text = text, .count = dv_line_count(text)};
-    size_t at = 0;
-
-    out.starts = dv_arena_new(arena, (out.count + 1) * sizeof *out.starts);
-    for (uint32_t i = 0; i < out.count; i++) {
-        out.starts[i] = (uint32_t)at;
-        at = dv_str_find_byte_from(text, at, '\n') + 1;
-    }
-    out.starts[out.count] = (uint32_t)text.len;
-    return out;
-}
-
-static dv_str text_of(const lines *of, uint32_t first, uint32_t end)
-{
-    return dv_str_slice(of->text, of->starts[first], of->starts[end]);
-}
-
-static dv_str line_at(const lines *of, uint32_t i)
-{
-    return text_of(of, i, i + 1);
-}
-
-/* But a line's end. */
-static bool is_space(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r' && c != '\n');
-}
-
-/* The next byte that is no white space, or the end. */
-static size_t skip(dv_str line, size_t at)
-{
-    while (at < line.len && (is_space(line.ptr[at]) || line.ptr[at] == '\n'))
-        at++;
-    return at;
-}
-
 bool dv_line_is_alike(dv_str a, dv_str b)
 {
-    size_t i = skip(a, 0), k = skip(b, 0);
+    size_t i = dv_skip_line_space(a, 0), k = dv_skip_line_space(b, 0);
 
     if (i == a.len || k == b.len)
         return false;
     while (i < a.len && k < b.len && a.ptr[i] == b.ptr[k]) {
-        i = skip(a, i + 1);
-        k = skip(b, k + 1);
+        i = dv_skip_line_space(a, i + 1);
+        k = dv_skip_line_space(b, k + 1);
     }
     return i == a.len && k == b.len;
 }
@@ -86,7 +42,8 @@ static bool has_alike(const blind *b, const edit *e)
     for (uint32_t i = e->old_first; i < e->old_end; i++)
         for (uint32_t k = e->new_first; k < e->new_end; k++)
             if (pairs++ == PAIRS_LIMIT ||
-                dv_line_is_alike(line_at(&b->old, i), line_at(&b->now, k)))
+                dv_line_is_alike(dv_text_line(&b->old, i),
+                                 dv_text_line(&b->now, k)))
                 return true;
     return false;
 }
@@ -98,7 +55,7 @@ static dv_str bare(dv_str text, dv_arena *arena)
     size_t length = 0;
 
     for (size_t i = 0; i < text.len; i++)
-        if (!is_space(text.ptr[i]))
+        if (!dv_is_line_space(text.ptr[i]))
             out[length++] = text.ptr[i];
     return (dv_str){out, length};
 }
@@ -127,9 +84,10 @@ static bool match(blind *b, const edit *e, dv_error *err)
     if (e->old_first == e->old_end || e->new_first == e->new_end ||
         !has_alike(b, e))
         return true;
-    if (!dv_line_map_make_bare(text_of(&b->old, e->old_first, e->old_end),
-                               text_of(&b->now, e->new_first, e->new_end),
-                               &scratch, &map, err))
+    if (!dv_line_map_make_bare(
+            dv_text_lines_slice(&b->old, e->old_first, e->old_end),
+            dv_text_lines_slice(&b->now, e->new_first, e->new_end), &scratch,
+            &map, err))
         return false;
     if (!b->to)
         copy_exact(b);
@@ -173,8 +131,8 @@ bool dv_line_map_make_blind(dv_str old_text, dv_str new_text, dv_arena *arena,
         return false;
     if (!out->to)
         return true;
-    b.old = lines_of(old_text, &scratch);
-    b.now = lines_of(new_text, &scratch);
+    b.old = dv_text_lines_of(old_text, &scratch);
+    b.now = dv_text_lines_of(new_text, &scratch);
     if (!match_all(&b, err))
         return false;
     if (b.to)

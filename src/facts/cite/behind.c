@@ -40,10 +40,7 @@ static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xe3\x80\x82"),
     };
 
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_token_at(text, at, end, marks[i]))
-            return true;
-    return false;
+    return dv_token_of(text, at, end, marks, DV_COUNT(marks)) > 0;
 }
 
 /* "and `b` does": what goes on like this is said of something else. */

@@ -60,13 +60,7 @@ static uint32_t glue_at(const dv_cite_scan *s, uint32_t at)
         DV_STR_INIT("\xe3\x80\x80"),
     };
 
-    for (size_t i = 0; i < DV_COUNT(glue); i++) {
-        uint32_t length = dv_token_at(s->text, at, s->line.end, glue[i]);
-
-        if (length)
-            return length;
-    }
-    return 0;
+    return dv_token_of(s->text, at, s->line.end, glue, DV_COUNT(glue));
 }
 
 /* Each reference looks at what its line says of it, so a line of N of them

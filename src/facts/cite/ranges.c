@@ -11,9 +11,8 @@ uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token)
     return (uint32_t)token.len;
 }
 
-/* Length of the first of `tokens` that stands at `at`, or 0. */
-static uint32_t one_of(dv_str text, uint32_t at, uint32_t end,
-                       const dv_str *tokens, size_t count)
+uint32_t dv_token_of(dv_str text, uint32_t at, uint32_t end,
+                     const dv_str *tokens, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         uint32_t length = dv_token_at(text, at, end, tokens[i]);
@@ -32,13 +31,12 @@ uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end)
     uint32_t length;
 
     while (at < end &&
-           (length = one_of(text, at, end, spaces, DV_COUNT(spaces))) > 0)
+           (length = dv_token_of(text, at, end, spaces, DV_COUNT(spaces))) > 0)
         at += length;
     return at;
 }
 
-/* Bytes of the digit at `at`, which may be full-width, or 0. */
-static uint32_t digit_at(dv_str text, uint32_t at, uint32_t end)
+uint32_t dv_digit_at(dv_str text, uint32_t at, uint32_t end)
 {
     if (at < end && dv_is_digit(text.ptr[at]))
         return 1;
@@ -55,11 +53,11 @@ static uint32_t read_number(dv_str text, uint32_t at, uint32_t end,
     uint32_t start = at, length;
     uint64_t number = 0;
 
-    if (at < end && text.ptr[at] == 'L' && digit_at(text, at + 1, end))
+    if (at < end && text.ptr[at] == 'L' && dv_digit_at(text, at + 1, end))
         at++;
-    if (!digit_at(text, at, end))
+    if (!dv_digit_at(text, at, end))
         return start;
-    for (; (length = digit_at(text, at, end)) > 0; at += length)
+    for (; (length = dv_digit_at(text, at, end)) > 0; at += length)
         if (number < UINT32_MAX)
             number = number * 10 + (text.ptr[at + length - 1] & 0xf);
     *value = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
@@ -91,7 +89,7 @@ static uint32_t dash_at(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("\xc3\xa0 "), /* French */
     };
 
-    return one_of(text, at, end, dashes, DV_COUNT(dashes));
+    return dv_token_of(text, at, end, dashes, DV_COUNT(dashes));
 }
 
 /* A number must not go on as a word, a decimal, a percentage, or what it became
@@ -105,7 +103,7 @@ static bool number_ends(dv_str text, uint32_t at, uint32_t end)
     if (dv_is_word(c) || c == '%' ||
         dv_token_at(text, dv_skip_space(text, at, end), end, DV_STR("%")) ||
         (dv_token_at(text, at, end, arrow) &&
-         digit_at(text, at + (uint32_t)arrow.len, end)))
+         dv_digit_at(text, at + (uint32_t)arrow.len, end)))
         return false;
     return !((c == '.' || c == '-') &&
              (dv_is_digit(next) || (c == '-' && dv_is_word(next))));
@@ -210,7 +208,7 @@ static uint32_t read_last_span(dv_str text, uint32_t at, uint32_t end,
         DV_STR_INIT("`\xe2\x80\x93`"), /* en dash */
         DV_STR_INIT("`\xe2\x88\x92`"), /* minus */
     };
-    uint32_t length = one_of(text, at, end, parts, DV_COUNT(parts));
+    uint32_t length = dv_token_of(text, at, end, parts, DV_COUNT(parts));
     uint32_t from = skip_about(text, at + length, end), last = 0;
     uint32_t to = read_number(text, from, end, &last);
 
@@ -319,7 +317,7 @@ static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
     uint32_t start = at, length;
 
     at = dv_skip_space(text, at, end);
-    length = one_of(text, at, end, separators, DV_COUNT(separators));
+    length = dv_token_of(text, at, end, separators, DV_COUNT(separators));
     if (!length)
         return 0;
     at = dv_skip_space(text, at + length, end);
@@ -362,143 +360,6 @@ uint32_t dv_ranges_read(dv_str text, uint32_t at, uint32_t end, bool loose,
         return at;
     *dv_vec_push(arena, out) = range;
     return dv_ranges_go_on(text, stop, end, loose, arena, out);
-}
-
-/* Whether "行" at `at` is the end of another word, as of "执行": it stands
- * alone behind few. */
-static bool ends_other_word(dv_str text, uint32_t at)
-{
-    static const dv_str before[] = {
-        DV_STR_INIT("\xe5\x9c\xa8"), DV_STR_INIT("\xe8\xa7\x81"),
-        DV_STR_INIT("\xe4\xba\x8e"), DV_STR_INIT("\xe5\x88\xb0"),
-        DV_STR_INIT("\xe4\xbb\x8e"), DV_STR_INIT("\xe7\x9a\x84"),
-        DV_STR_INIT("\xe8\xaf\xa5"), DV_STR_INIT("\xe5\x8e\x9f"),
-        DV_STR_INIT("\xe7\x8e\xb0"), DV_STR_INIT("\xe5\x88\xa0"),
-    };
-
-    return at > 2 && text.ptr[at - 3] >= '\xe4' && text.ptr[at - 3] <= '\xe9' &&
-           !one_of(text, at - 3, at, before, DV_COUNT(before));
-}
-
-/* Length of the word for "lines" at `at`, with the space behind it, or 0. */
-static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
-{
-    static const dv_str words[] = {
-        DV_STR_INIT("lines"),
-        DV_STR_INIT("Lines"),
-        DV_STR_INIT("line"),
-        DV_STR_INIT("Line"),
-        DV_STR_INIT("LINES"),
-        DV_STR_INIT("LINE"),
-        DV_STR_INIT("Zeilen"),
-        DV_STR_INIT("Zeile"),
-        DV_STR_INIT("Z."),
-        DV_STR_INIT("lignes"),
-        DV_STR_INIT("Lignes"),
-        DV_STR_INIT("ligne"),
-        DV_STR_INIT("Ligne"),
-        DV_STR_INIT("ll."),
-        DV_STR_INIT("l."),
-        DV_STR_INIT("l\xc3\xadneas"),
-        DV_STR_INIT("L\xc3\xadneas"),
-        DV_STR_INIT("l\xc3\xadnea"),
-        DV_STR_INIT("L\xc3\xadnea"),
-        DV_STR_INIT("linhas"),
-        DV_STR_INIT("Linhas"),
-        DV_STR_INIT("linha"),
-        DV_STR_INIT("Linha"),
-        DV_STR_INIT("\xe7\xac\xac"),             /* ordinal mark */
-        DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
-        DV_STR_INIT("\xe8\xa1\x8c"),             /* line */
-    };
-    uint32_t length = one_of(text, at, end, words, DV_COUNT(words));
-    uint32_t next = at + length;
-
-    if (!length || (text.ptr[at] == '\xe8' && ends_other_word(text, at)))
-        return 0;
-    if (dv_token_at(text, next, end, DV_STR(":")))
-        next++;
-    else
-        next += dv_token_at(text, next, end, DV_STR("\xef\xbc\x9a"));
-    next = dv_skip_space(text, next, end);
-    return digit_at(text, next, end) || (next < end && text.ptr[next] &&
-                                         strchr("L~", text.ptr[next]))
-               ? next - at
-               : 0;
-}
-
-/* Length of the word for "lines" behind a number, with space before it. */
-static uint32_t word_behind(dv_str text, uint32_t at, uint32_t end)
-{
-    uint32_t next = dv_skip_space(text, at, end);
-    uint32_t length = dv_token_at(text, next, end, DV_STR("\xe8\xa1\x8c"));
-
-    return length ? next + length - at : 0;
-}
-
-/* "10行目" is the tenth line; "目录" and the like are other words. */
-static bool is_counted(dv_str text, uint32_t at, uint32_t end)
-{
-    static const dv_str words[] = {
-        DV_STR_INIT("\xe5\xbd\x95"),
-        DV_STR_INIT("\xe6\xa0\x87"),
-        DV_STR_INIT("\xe6\xa8\x99"),
-    };
-
-    return dv_token_at(text, at, end, DV_STR("\xe7\x9b\xae")) &&
-           !one_of(text, at + 3, end, words, DV_COUNT(words));
-}
-
-static bool has_range(const dv_range_list *list)
-{
-    for (uint32_t i = 0; i < list->count; i++)
-        if (list->items[i].lines.first != list->items[i].lines.last)
-            return true;
-    return false;
-}
-
-/* Whether what ends at `at` says that lines are not meant exactly. */
-static bool is_about(dv_str text, uint32_t at)
-{
-    static const dv_str words[] = {
-        DV_STR_INIT("round "), /* also "around " */
-        DV_STR_INIT("bout "),        DV_STR_INIT("pproximately "),
-        DV_STR_INIT("pprox. "),      DV_STR_INIT("pprox "),
-        DV_STR_INIT("oughly "),      DV_STR_INIT("near "),
-        DV_STR_INIT("circa "),       DV_STR_INIT("~"),
-        DV_STR_INIT("\xe2\x89\x88"), /* almost equal to */
-    };
-    dv_str before = dv_str_slice(text, 0, at);
-
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_ends(before, words[i]))
-            return true;
-    return false;
-}
-
-uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
-                              dv_arena *arena, dv_range_list *out, bool *letter)
-{
-    uint32_t before = word_before(text, at, end), stop, behind;
-    bool ordinal = before && dv_token_at(text, at, end, DV_STR("\xe7\xac\xac"));
-
-    *letter = !before && at < end && text.ptr[at] == 'L';
-    stop = dv_ranges_read(text, at + before, end, before > 0, arena, out);
-    if (stop == at + before)
-        return at;
-    behind = word_behind(text, stop, end);
-    /* "第 3 个" counts something else, "10-20" alone is no line number, and
-     * "1,263 行" is how many there are. */
-    if ((ordinal && !behind) ||
-        (!before && !*letter &&
-         (!behind ||
-          !(has_range(out) || is_counted(text, stop + behind, end))))) {
-        out->count = 0;
-        return at;
-    }
-    for (uint32_t i = 0; i < out->count; i++)
-        out->items[i].about |= out->items[0].about || is_about(text, at);
-    return stop + behind;
 }
 
 bool dv_ranges_are_lines(const dv_range_list *ranges)

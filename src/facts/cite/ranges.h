@@ -56,5 +56,10 @@ uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end);
 
 /* Length of `token` if it stands at `at`, else 0. */
 uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token);
+/* Length of the first of `tokens` that stands at `at`, or 0. */
+uint32_t dv_token_of(dv_str text, uint32_t at, uint32_t end,
+                     const dv_str *tokens, size_t count);
+/* Bytes of the digit at `at`, which may be full-width, or 0. */
+uint32_t dv_digit_at(dv_str text, uint32_t at, uint32_t end);
 
 #endif

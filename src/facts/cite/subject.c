@@ -247,10 +247,7 @@ static bool ends_name(dv_str text, uint32_t at, uint32_t end)
         at++;
     if (consists_of(text, at, end, "#: \t"))
         return true;
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_token_at(text, at, end, marks[i]))
-            return true;
-    return false;
+    return dv_token_of(text, at, end, marks, DV_COUNT(marks)) > 0;
 }
 
 /* Where the code, the strong words or the word ends that begins at `at`. */

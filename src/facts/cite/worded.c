@@ -36,11 +36,8 @@ static uint32_t preposition_at(const dv_cite_scan *s, uint32_t at)
         DV_STR_INIT("der "), DV_STR_INIT("de "),   DV_STR_INIT("du "),
         DV_STR_INIT("en "),  DV_STR_INIT("dans "), DV_STR_INIT("do "),
         DV_STR_INIT("da "),  DV_STR_INIT("em ")};
-    uint32_t length = 0;
 
-    for (size_t i = 0; i < DV_COUNT(words) && !length; i++)
-        length = dv_token_at(s->text, at, s->line.end, words[i]);
-    return length;
+    return dv_token_of(s->text, at, s->line.end, words, DV_COUNT(words));
 }
 
 /* Whether what starts at `start` begins an item of a list, or a bracket. */

@@ -360,12 +360,8 @@ static reading reading_of(const dv_block *block)
     };
     static const char *const others[] = {"",          "text",   "txt", "plain",
                                          "plaintext", "python", "py",  "none"};
-    size_t end = 0;
-    dv_str word;
+    dv_str word = dv_snippet_label(block);
 
-    while (end < block->info.len && !strchr(" \t,{:", block->info.ptr[end]))
-        end++;
-    word = dv_str_slice(block->info, 0, end);
     if (dv_str_is_one_of_nocase(word, shells, DV_COUNT(shells)))
         return READ_SHELL;
     if (dv_str_is_one_of_nocase(word, sessions, DV_COUNT(sessions)))

@@ -102,7 +102,7 @@ static dv_quote *quote_of(tier *t, uint32_t block, dv_span span)
         .block = block,
         .span = span,
         .language = dv_snippet_language(block_at(t, block)),
-        .labelled = dv_snippet_is_labelled(block_at(t, block)),
+        .labelled = dv_snippet_label(block_at(t, block)).len > 0,
         .simplified = comments_say(t, span, dv_words_simplify),
         .answer = DV_NONE,
         .read_as = DV_NONE,

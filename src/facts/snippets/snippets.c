@@ -53,10 +53,9 @@ dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
     return code;
 }
 
-/* What an info string calls the language: "js" of "js:src/a.js", nothing of
- * "12:34:src/a.js". */
-static dv_str label_of(dv_str info)
+dv_str dv_snippet_label(const dv_block *block)
 {
+    dv_str info = block->info;
     size_t end = 0;
 
     while (end < info.len && !strchr(" \t,{:", info.ptr[end]))
@@ -67,12 +66,7 @@ static dv_str label_of(dv_str info)
 
 uint32_t dv_snippet_language(const dv_block *block)
 {
-    return dv_language_named(label_of(block->info));
-}
-
-bool dv_snippet_is_labelled(const dv_block *block)
-{
-    return label_of(block->info).len > 0;
+    return dv_language_named(dv_snippet_label(block));
 }
 
 /* A block to read. */
@@ -91,7 +85,7 @@ static void blame_label(const dv_document *document, const dv_block *block,
                         dv_fragment *fragment)
 {
     dv_str text = document->file->text;
-    dv_str label = label_of(block->info);
+    dv_str label = dv_snippet_label(block);
     dv_str fence = dv_span_of(text, block->span);
     dv_span span = {block->span.start,
                     block->span.start +
@@ -227,8 +221,8 @@ static dv_read_block *list_blocks(dv_document_facts *facts, dv_arena *arena)
         if (document->blocks[i].kind == DV_BLOCK_CODE)
             *dv_vec_push(arena, &snippets) = (dv_snippet){
                 .block = i,
-                .language =
-                    dv_utf8_lower(arena, label_of(document->blocks[i].info)),
+                .language = dv_utf8_lower(
+                    arena, dv_snippet_label(&document->blocks[i])),
                 .reference = DV_NONE,
             };
     facts->snippets = snippets.items;

@@ -18,11 +18,12 @@ struct dv_quote;
 dv_code *dv_snippet_code(const dv_document *document, uint32_t index,
                          dv_arena *arena);
 
+/* What the info string of a block calls its language: "js" of "js:src/a.js",
+ * nothing of "12:34:src/a.js". */
+dv_str dv_snippet_label(const dv_block *block);
 /* The language of a block by its info string ("python", "py {hl=1}"): index
  * into dv_languages, or DV_NONE. */
 uint32_t dv_snippet_language(const dv_block *block);
-/* Whether its info string states one, known or not. */
-bool dv_snippet_is_labelled(const dv_block *block);
 
 /* What else a block is read for. */
 typedef struct dv_read_block {

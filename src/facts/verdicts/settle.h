@@ -39,7 +39,7 @@ bool dv_settle_grown(dv_scales *s);
 void dv_settle_wrong(dv_scales *s);
 /* Of lines, confirmed or moved, that were those of `A.f`, which the text names,
  * and are those of `B.f`. The verdict is `changed` then. */
-bool dv_settle_owner(dv_scales *s);
+void dv_settle_owner(dv_scales *s);
 void dv_settle_undecided(dv_scales *s);
 void dv_settle_moved(dv_scales *s);
 /* Lines that were edited, and lines that are gone. */

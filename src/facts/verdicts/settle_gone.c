@@ -198,8 +198,6 @@ static bool lost_definition(const dv_scales *s)
                         s->origin->from[s->picked].lines);
 }
 
-/* Whether the text is true of the cited lines as they are, though they were
- * edited. */
 /* Whether the lines that were cited are a comment now. */
 static bool is_commented_out(const dv_scales *s)
 {
@@ -209,6 +207,8 @@ static bool is_commented_out(const dv_scales *s)
            dv_scales_is_commented_out(s, journey->now.lines);
 }
 
+/* Whether the text is true of the cited lines as they are, though they were
+ * edited. */
 static bool is_true_still(const dv_scales *s, bool confirmed)
 {
     if (lost_definition(s))

@@ -112,13 +112,13 @@ static void say_owner(dv_scales *s, const claimed *now, dv_str name,
     dv_say_origin(s);
 }
 
-bool dv_settle_owner(dv_scales *s)
+void dv_settle_owner(dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     claimed now;
 
     if (s->origin->count == 0 || dv_scales_journey(s)->old_file == DV_NONE)
-        return false;
+        return;
     now = claimed_of(s);
     for (uint32_t i = 0; now.source && i < claims->primary; i++) {
         dv_str name = claims->names[i].name;
@@ -129,7 +129,6 @@ bool dv_settle_owner(dv_scales *s)
         dv_settle_become(s, DV_VERDICT_CHANGED);
         s->reference->change = DV_CHANGE_EDITED;
         say_owner(s, &now, name, other);
-        return true;
+        return;
     }
-    return false;
 }

@@ -1,8 +1,0 @@
-class Reader:
-    def __init__(self, path):
-        self.path = path
-        self.handle = None
-
-    def close(self):
-        self.handle.close()
-        self.handle = None
