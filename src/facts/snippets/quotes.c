@@ -278,6 +278,14 @@ static bool is_in_info(const tier *t, uint32_t i)
            block_at(t, citation(t, i)->block)->content.start;
 }
 
+static void tie_in_code(tier *t, uint32_t i)
+{
+    if (!is_in_info(t, i))
+        tie_in_block(t, i);
+    else if (i == 0 || citation(t, i - 1)->block != citation(t, i)->block)
+        tie_info(t, i);
+}
+
 /* The citations of a block are [*first, end). */
 static uint32_t citations_of(const tier *t, uint32_t block, uint32_t *first)
 {
@@ -465,12 +473,8 @@ dv_tie *dv_quotes_tie(const dv_document *document,
     t.quotes =
         dv_arena_new(arena, document->block_count * sizeof *t.quotes + 1);
     for (uint32_t i = 0; i < count; i++)
-        if (block_at(&t, citation(&t, i)->block)->kind != DV_BLOCK_CODE)
-            continue;
-        else if (!is_in_info(&t, i))
-            tie_in_block(&t, i);
-        else if (i == 0 || citation(&t, i - 1)->block != citation(&t, i)->block)
-            tie_info(&t, i);
+        if (block_at(&t, citation(&t, i)->block)->kind == DV_BLOCK_CODE)
+            tie_in_code(&t, i);
     for (uint32_t i = 0; i < document->block_count; i++)
         if (document->blocks[i].kind == DV_BLOCK_CODE && !has_citations(&t, i))
             tie_code(&t, i);
