@@ -57,12 +57,13 @@ static bool is_upper_half_letter(int32_t c)
 
 /* `Ã` and `Â` before a sign are what é and ° become; after a capital letter
  * they may be the end of a word and the sign its closing quote. Two letters
- * may begin a word: `Úž`. */
+ * may begin a word: `Úž`. From `×` on they begin letters of Hebrew, Arabic and
+ * Syriac, of which one alone is less likely than `2×€50` and `Ø±0.1`. */
 static weight weigh_latin_pair(int32_t before, const unit *pair)
 {
     bool lead = pair[0].c == 0xc2 || pair[0].c == 0xc3;
 
-    if (is_upper_half_letter(pair[1].c))
+    if (is_upper_half_letter(pair[1].c) || pair[0].c >= 0xd7)
         return WEAK;
     if (lead && !dv_is_upper(before))
         return STRONG;

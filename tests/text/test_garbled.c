@@ -90,6 +90,7 @@ static void text_that_nobody_garbled_stays(void **state)
         "« l\u00a0été\u00a0» et l’œil… à\u00a0»\n",
         "√π ≈ 1.77, ±3 µs, 40\u00a0°C, 5 × 3 ÷ 2, ½ ¬p ∧ q\n",
         "Größe ßüß, ÆØÅ, ŠŽ, Çelik ğüşiöç, ÀÉÎÕÜ\n",
+        "2×€50, 2×£50, 3×½, 4×µm, 5×±1, Ø±0.1, Ø€ 5, MENÜ• x\n",
     };
 
     (void)state;
