@@ -43,25 +43,46 @@ static claimed claimed_of(const dv_scales *s)
     return (claimed){NULL, {0, 0}};
 }
 
-static bool has_symbol(const dv_source *source, const dv_symbol *like)
+static bool has_symbol(const dv_source *source, dv_str owner, dv_str name)
 {
     uint32_t count;
-    const uint32_t *named = dv_source_named(source, like->name, &count);
+    const uint32_t *named = dv_source_named(source, name, &count);
 
     for (uint32_t i = 0; i < count; i++)
-        if (dv_str_equal(source->symbols[named[i]].qualified, like->qualified))
+        if (dv_str_equal(dv_words_head(source->symbols[named[i]].qualified),
+                         owner))
             return true;
     return false;
 }
 
+/* Whether what was `owner` is called `now` in another state of its file: nearly
+ * all of its methods are that one's. Linear in the definitions of the file. */
+static bool is_renamed(const dv_source *then, dv_str owner,
+                       const dv_source *source, dv_str now)
+{
+    uint32_t members = 0, kept = 0;
+
+    for (uint32_t i = 0; i < then->symbol_count; i++) {
+        const dv_symbol *symbol = &then->symbols[i];
+
+        if (symbol->kind > DV_SYMBOL_TYPE ||
+            !dv_str_equal(dv_words_head(symbol->qualified), owner))
+            continue;
+        members++;
+        kept += has_symbol(source, now, symbol->name);
+    }
+    return 4 * kept >= 3 * members;
+}
+
 /* Whether the lines were of the member that is named so, and are of the same of
- * another class: lines that moved, of one that was there before; else the class
- * has another name now. */
+ * another class: lines that moved, of one that is not the first by another
+ * name. */
 static const dv_symbol *other_owner(const dv_scales *s, const claimed *now,
                                     dv_str name)
 {
     const dv_source *then;
-    const dv_symbol *other;
+    const dv_symbol *own, *other;
+    dv_str owner;
 
     if (!dv_words_head(name).len ||
         member_at(now->source, name, now->lines.first, true))
@@ -70,10 +91,14 @@ static const dv_symbol *other_owner(const dv_scales *s, const claimed *now,
     if (!other)
         return NULL;
     then = dv_past_source(s->past, dv_scales_journey(s)->old_file);
-    return member_at(then, name, s->origin->from[s->picked].lines.first,
-                     true) &&
-                   (s->reference->verdict != DV_VERDICT_MOVED ||
-                    has_symbol(then, other))
+    own = member_at(then, name, s->origin->from[s->picked].lines.first, true);
+    if (!own)
+        return NULL;
+    owner = dv_words_head(other->qualified);
+    return s->reference->verdict != DV_VERDICT_MOVED ||
+                   has_symbol(then, owner, other->name) ||
+                   !is_renamed(then, dv_words_head(own->qualified), now->source,
+                               owner)
                ? other
                : NULL;
 }
