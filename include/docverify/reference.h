@@ -139,6 +139,8 @@ typedef struct dv_reference {
     dv_str spelled;      /* now.path as this reference would write it; empty
                             when it is `path` or not known */
     dv_str twin_spelled; /* the same at twin_path_span */
+    bool misread;        /* written at `now`, the text would be read otherwise:
+                            that was tried */
 } dv_reference;
 
 /* Whether the subject is a name, and not only the file that is cited. */

@@ -156,7 +156,8 @@ dv_fix dv_fix_reference(const dv_document_facts *document,
     edit_list edits = {.count = 0};
     bool safe = reference->now.safe;
 
-    if (!reference->now.path.len || reference->now.lines.first == 0 ||
+    if (reference->misread || !reference->now.path.len ||
+        reference->now.lines.first == 0 ||
         !edit_lines(&edits, text, reference->lines_span, reference, arena) ||
         (reference->twin_lines_span.end &&
          !edit_lines(&edits, text, reference->twin_lines_span, reference,

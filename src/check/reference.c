@@ -16,6 +16,17 @@ static bool is_same_place(const dv_reference *reference)
            now->lines.last == reference->lines.last;
 }
 
+static void help_find(dv_rule_context *ctx, dv_finding *finding,
+                      const dv_place *now)
+{
+    if (now->lines.first == now->lines.last)
+        dv_rule_help(ctx, finding, "it is at %.*s:%u", DV_STR_ARG(now->path),
+                     now->lines.first);
+    else
+        dv_rule_help(ctx, finding, "it is at %.*s:%u-%u", DV_STR_ARG(now->path),
+                     now->lines.first, now->lines.last);
+}
+
 dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
                                      const dv_reference *reference,
                                      const char *format, ...)
@@ -37,9 +48,7 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
     finding->fix = dv_fix_reference(&ctx->facts->documents[ctx->document],
                                     reference, ctx->arena);
     if (!finding->fix.edit_count && !is_same_place(reference))
-        dv_rule_help(ctx, finding, "it is at %.*s:%u-%u",
-                     DV_STR_ARG(reference->now.path),
-                     reference->now.lines.first, reference->now.lines.last);
+        help_find(ctx, finding, &reference->now);
     return finding;
 }
 

@@ -7,19 +7,17 @@
  * all stand together, so that a second time finds the last of them. */
 #define SWEEPS 3u
 
-/* The evidence says why it was safe; now it says why it is not. */
-static void replace_evidence(dv_reference *reference, const char *why,
-                             dv_arena *arena)
+const dv_str *dv_settled_evidence(const dv_str *evidence, uint32_t count,
+                                  const char *why, dv_arena *arena)
 {
-    dv_str *evidence =
-        dv_arena_new(arena, (reference->evidence_count + 1) * sizeof *evidence);
+    dv_str *settled = dv_arena_new(arena, (count + 1) * sizeof *settled);
 
-    for (uint32_t i = 0; i < reference->evidence_count; i++) {
-        evidence[i] = reference->evidence[i];
-        if (dv_str_starts(evidence[i], DV_STR("safe: ")))
-            evidence[i] = dv_str_from(why);
-    }
-    reference->evidence = evidence;
+    for (uint32_t i = 0; i < count; i++)
+        settled[i] = dv_str_starts(evidence[i], DV_STR("safe: ")) ||
+                             dv_str_starts(evidence[i], DV_STR("not safe: "))
+                         ? dv_str_from(why)
+                         : evidence[i];
+    return settled;
 }
 
 /* NULL: the fix can be written. */
@@ -29,6 +27,8 @@ static const char *why_not(const dv_document_facts *document,
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_fix fix = dv_fix_reference(document, reference, &scratch);
 
+    if (reference->misread)
+        return DV_MISREAD;
     if (!fix.edit_count)
         return "not safe: --fix cannot write this form";
     return fix.safe ? NULL : "not safe: what shares its path needs a reader";
@@ -42,7 +42,10 @@ static bool sweep(dv_document_facts *document, dv_arena *arena)
         const dv_reference *reference = &document->references[i];
         const char *why;
 
-        if (!reference->now.safe || !(why = why_not(document, reference)))
+        if (!reference->now.safe && !reference->misread)
+            continue;
+        why = why_not(document, reference);
+        if (!why)
             continue;
         if (!copies) {
             copies =
@@ -51,7 +54,8 @@ static bool sweep(dv_document_facts *document, dv_arena *arena)
                    document->reference_count * sizeof *copies);
         }
         copies[i].now.safe = false;
-        replace_evidence(&copies[i], why, arena);
+        copies[i].evidence = dv_settled_evidence(
+            reference->evidence, reference->evidence_count, why, arena);
     }
     if (copies)
         document->references = copies;

@@ -11,6 +11,7 @@
 #include "cli/progress.h"
 #include "cli/reports.h"
 #include "cli/setup.h"
+#include "cli/trial.h"
 #include "cli/unmerged.h"
 #include "cli/urls.h"
 #include "docverify/ascii.h"
@@ -80,8 +81,9 @@ enum { FIX_ROUNDS = 4 };
 /* What was seen, and since when it was looked at. */
 typedef struct sight {
     const dv_setup *setup;
-    const dv_gathered *gathered;
-    const dv_facts *facts; /* of it, settled */
+    dv_gathered *gathered;
+    dv_facts facts; /* of it, settled */
+    dv_findings findings;
     const struct timespec *start;
     const dv_fixing *fixing; /* what all looks wrote; NULL: nothing was to be
                                 written */
@@ -162,7 +164,7 @@ static dv_exit worse(dv_exit a, dv_exit b)
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
                       const sight *seen, dv_findings findings, uint32_t known)
 {
-    const dv_facts *facts = seen->facts;
+    const dv_facts *facts = &seen->facts;
     dv_exit found = dv_judge(asked->fail_on, findings);
     dv_exit code = dv_unmerged_judge(
         cli, seen->gathered, asked->staged,
@@ -204,12 +206,23 @@ static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
 }
 
 static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
-                         const dv_facts *facts, dv_findings findings)
+                         const sight *seen, dv_findings findings)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    bool unsafe = asked->unsafe_fixes;
+    dv_trial *trial =
+        dv_trial_new(NULL, &seen->facts, findings, unsafe, &cli->arena);
 
-    if (!dv_fixing_diff(&text, cli, facts, findings, asked->unsafe_fixes, &err))
+    if (dv_trial_is_due(trial)) {
+        dv_gathered *tried = dv_trial_run(trial, seen->setup, &err);
+
+        dv_gathered_free(tried);
+        if (!tried)
+            return dv_cli_failed(cli, &err);
+    }
+    findings = dv_trial_findings(trial);
+    if (!dv_fixing_diff(&text, cli, &seen->facts, findings, unsafe, &err))
         return dv_cli_failed(cli, &err);
     return dv_deliver(cli, asked->output, &text,
                       dv_judge(asked->fail_on, findings));
@@ -266,7 +279,7 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing, bool staged)
 static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
                     const sight *seen, dv_findings findings)
 {
-    const dv_facts *facts = seen->facts;
+    const dv_facts *facts = &seen->facts;
     uint32_t known = findings.count;
 
     tell_fixed(cli, seen->fixing, asked->staged);
@@ -280,80 +293,141 @@ static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
             return code;
     }
     return asked->diff
-               ? show_diff(cli, asked, facts, findings)
+               ? show_diff(cli, asked, seen, findings)
                : report(cli, asked, seen, findings, known - findings.count);
 }
 
-/* Writes the fixes of one look and adds them to `all`. False where there were
- * none. */
-static bool fix(dv_cli *cli, const dv_check_options *asked, const sight *seen,
-                dv_findings findings, dv_fixing *all)
+/* Settles the facts and runs the rules. What a trial refused is not offered
+ * again. */
+static sight see(dv_cli *cli, const dv_setup *setup, dv_gathered *gathered,
+                 const dv_trial *trial, const struct timespec *start)
 {
-    dv_fixing now = dv_fixing_write(cli, seen->facts, findings,
-                                    seen->setup->root, asked->unsafe_fixes);
+    sight seen = {.setup = setup, .gathered = gathered, .start = start};
 
-    dv_fixing_add(all, &now, &cli->arena);
-    return now.documents || now.refused;
+    seen.facts = dv_trial_mark(trial, dv_gathered_facts(gathered), &cli->arena);
+    seen.facts = dv_facts_settled(&seen.facts, &cli->arena);
+    seen.findings =
+        dv_check_run(&setup->plan, &seen.facts, setup->facts.jobs, &cli->arena);
+    return seen;
 }
 
-/* One look at the documents. It tells what it found, and what all looks wrote;
- * or, where `*again` is set, it wrote something and leaves that to the next
- * one. `again` is NULL when nothing is to be written. The index stays as it was
- * and would be found as faulty again: of it, what was not fixed is told from
- * the same look. */
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
-                    const dv_setup *setup, const struct timespec *start,
-                    dv_fixing *fixing, bool *again)
+                    const dv_setup *setup, const struct timespec *start)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
-    sight seen = {setup, gathered, NULL, start, fixing};
-    dv_exit code = DV_EXIT_CLEAN;
-    dv_findings findings;
-    dv_facts facts;
+    dv_exit code;
 
-    if (!gathered) {
-        tell_fixed(cli, fixing, asked->staged);
+    if (!gathered)
         return dv_cli_failed(cli, &err);
-    }
-    facts = dv_facts_settled(dv_gathered_facts(gathered), &cli->arena);
-    seen.facts = &facts;
     if (asked->list_urls) {
+        dv_facts facts =
+            dv_facts_settled(dv_gathered_facts(gathered), &cli->arena);
+
         code = list_urls(cli, asked, &facts);
     } else {
-        findings =
-            dv_check_run(&setup->plan, &facts, setup->facts.jobs, &cli->arena);
-        if (again)
-            *again = fix(cli, asked, &seen, findings, fixing) && !asked->staged;
-        if (again && asked->staged)
-            findings = fixing->rest;
-        if (!again || !*again)
-            code = tell(cli, asked, &seen, findings);
+        sight seen = see(cli, setup, gathered, NULL, start);
+
+        code = tell(cli, asked, &seen, seen.findings);
     }
     dv_gathered_free(gathered);
     return code;
 }
 
+/* A run that corrects documents, under way. */
+typedef struct mending {
+    dv_cli *cli;
+    const dv_check_options *asked;
+    const dv_setup *setup;
+    sight seen;
+    dv_trial *trial; /* of what was seen; NULL: none was made */
+    dv_fixing fixing;
+    uint32_t rounds;
+    bool unsafe;
+} mending;
+
+/* Whether something is to be corrected. */
+static bool goes_on(mending *m)
+{
+    if (m->fixing.refused || m->rounds == (m->asked->staged ? 1 : FIX_ROUNDS))
+        return false;
+    m->trial = dv_trial_new(m->trial, &m->seen.facts, m->seen.findings,
+                            m->unsafe, &m->cli->arena);
+    return dv_trial_is_due(m->trial);
+}
+
+/* Tries the fixes of what was seen. Only of the index both are needed at the
+ * same time, what was seen and what would be. */
+static dv_gathered *try_out(mending *m, dv_error *err)
+{
+    if (!m->asked->staged) {
+        dv_gathered_free(m->seen.gathered);
+        m->seen.gathered = NULL;
+    }
+    return dv_trial_run(m->trial, m->setup, err);
+}
+
+/* Writes the fixes that are good, and looks again; at what could not be
+ * written as it is. False with err set: nothing is seen any more. */
+static bool mend(mending *m, dv_error *err)
+{
+    dv_gathered *then = try_out(m, err);
+    dv_fixing now;
+
+    if (!then) {
+        dv_gathered_free(m->seen.gathered);
+        return false;
+    }
+    now =
+        dv_fixing_write(m->cli, dv_trial_facts(m->trial),
+                        dv_trial_findings(m->trial), m->setup->root, m->unsafe);
+    dv_fixing_add(&m->fixing, &now, &m->cli->arena);
+    m->unsafe = false;
+    m->rounds++;
+    if (m->asked->staged) {
+        dv_gathered_free(then);
+        return true;
+    }
+    if (now.refused) {
+        dv_gathered_free(then);
+        then = dv_facts_gather(&m->setup->facts, err);
+    }
+    if (then)
+        m->seen = see(m->cli, m->setup, then, m->trial, m->seen.start);
+    return then != NULL;
+}
+
 /* A path that was corrected may tell which file another reference means. What
  * is certain only then is corrected as well, so that nothing is left for a
- * second run. */
+ * second run. The index stays as it was and would be found as faulty again: of
+ * it, what was not fixed is told from the first look. */
 static dv_exit look_and_fix(dv_cli *cli, const dv_check_options *asked,
                             const dv_setup *setup, const struct timespec *start,
                             uint32_t *refused)
 {
-    dv_check_options own = *asked;
-    dv_fixing all = {0};
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
+    mending m = {.cli = cli,
+                 .asked = asked,
+                 .setup = setup,
+                 .unsafe = asked->unsafe_fixes};
+    dv_findings findings;
+    dv_exit code;
 
-    for (uint32_t round = 0; round < FIX_ROUNDS && !*refused; round++) {
-        bool again = false;
-        dv_exit code = look(cli, &own, setup, start, &all, &again);
-
-        *refused = all.refused;
-        if (!again)
-            return code;
-        own.unsafe_fixes = false;
-    }
-    return look(cli, asked, setup, start, &all, NULL);
+    if (!gathered)
+        return dv_cli_failed(cli, &err);
+    m.seen = see(cli, setup, gathered, NULL, start);
+    while (goes_on(&m))
+        if (!mend(&m, &err)) {
+            tell_fixed(cli, &m.fixing, asked->staged);
+            return dv_cli_failed(cli, &err);
+        }
+    m.seen.fixing = &m.fixing;
+    findings = asked->staged && m.rounds ? m.fixing.rest : m.seen.findings;
+    code = tell(cli, asked, &m.seen, findings);
+    *refused = m.fixing.refused;
+    dv_gathered_free(m.seen.gathered);
+    return code;
 }
 
 /* Whether the options about a baseline go together, with that of the
@@ -395,7 +469,7 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
         return dv_cli_misused(cli, "every rule for documents is off: nothing "
                                    "would be checked");
     code = fixes ? look_and_fix(cli, asked, &setup, &start, &refused)
-                 : look(cli, asked, &setup, &start, NULL, NULL);
+                 : look(cli, asked, &setup, &start);
     if (asked->baseline_growth)
         code = worse(code, dv_baselining_compare(cli, asked, &setup));
     return refused ? DV_EXIT_WORLD : code;

@@ -57,6 +57,8 @@ typedef struct dv_facts_options {
                                         so */
     uint32_t external_program_count, external_prefix_count;
     const dv_convention_settings *conventions;
+    const dv_repo_texts *corrected; /* what documents are read as; NULL: as
+                                       they are */
     uint32_t shard;       /* the part of the documents that is judged, from 0 */
     uint32_t shard_count; /* of so many; 0: all are judged. Not together with
                              `affected` */

@@ -27,6 +27,7 @@ struct dv_repo {
     dv_repo_listing lent; /* see clean.h */
     dv_strmap lent_blobs; /* ids of blobs -> entries of `lent` */
     uint32_t indexed;     /* entries that are in lent_blobs */
+    const dv_repo_texts *corrected; /* NULL: nothing is */
     /* Of the last listing at INDEX or WORKTREE: entries of the index, those of
      * them that are no Markdown and not left out by a sparse checkout, and how
      * many of these are there. */

@@ -162,6 +162,7 @@ dv_repo *dv_repo_again(const dv_repo *repo, dv_error *err)
     again->head = dv_arena_copy(&again->arena, repo->head);
     again->target = dv_arena_copy(&again->arena, repo->target);
     again->lent = repo->lent;
+    again->corrected = repo->corrected;
     if (repo->root_fd >= 0)
         again->root_fd = fcntl(repo->root_fd, F_DUPFD_CLOEXEC, 0);
     if (repo->root_fd >= 0 && again->root_fd < 0)

@@ -70,6 +70,10 @@ bool dv_repo_read(dv_repo *repo, const dv_repo_entry *entry, size_t limit,
         return dv_error_set(err, DV_ERROR_WORLD,
                             "cannot read `%.*s`: it is a submodule",
                             DV_STR_ARG(entry->path));
+    if (dv_repo_corrected(repo, entry->path, out)) {
+        *out = dv_arena_copy(arena, *out);
+        return true;
+    }
     if (repo->at == DV_AT_WORKTREE && !entry->sparse)
         return dv_disk_read(repo->root_fd, &request);
     return read_blob(repo, entry, limit, arena, out, err);

@@ -120,4 +120,22 @@ void dv_repo_lend(dv_repo *repo, dv_repo_listing files);
 bool dv_repo_read_disk(dv_str root, dv_str path, size_t limit, dv_arena *arena,
                        dv_str *out, dv_error *err) DV_CHECKED;
 
+/* Files as they would be, sorted by path from the root. */
+typedef struct dv_repo_text {
+    dv_str path, text;
+} dv_repo_text;
+
+typedef struct dv_repo_texts {
+    dv_str root; /* of the working tree that they are of, absolute */
+    const dv_repo_text *items;
+    uint32_t count;
+} dv_repo_texts;
+
+/* From here on, and of the same state opened again, dv_repo_read reads these
+ * (borrowed; NULL: none) instead of what is there, if the repository has their
+ * root and was opened at WORKTREE or INDEX. */
+void dv_repo_correct(dv_repo *repo, const dv_repo_texts *texts);
+/* What such a file is read as; false: it is none of them. */
+bool dv_repo_corrected(const dv_repo *repo, dv_str path, dv_str *out);
+
 #endif

@@ -68,6 +68,8 @@ static bool read_text(dv_corpus *corpus, dv_str path, uint32_t worker,
 {
     DV_AUTO(dv_error_release) dv_error failure = DV_ERROR_INIT;
 
+    if (dv_repo_corrected(corpus->repo, path, text))
+        return true;
     if (corpus->staged || is_sparse(corpus, path))
         return read_staged(corpus, path, worker, text, large, err);
     if (dv_repo_read_disk(dv_repo_root(corpus->repo), path, DV_DOCUMENT_LIMIT,
@@ -311,6 +313,8 @@ static bool open_repository(dv_corpus *corpus, const dv_facts_options *options,
             options->path_count ? dv_arena_cstr(arena, options->paths[0]) : ".";
     corpus->repo = dv_repo_open(
         path, options->staged ? DV_AT_INDEX : DV_AT_WORKTREE, NULL, err);
+    if (corpus->repo)
+        dv_repo_correct(corpus->repo, options->corrected);
     return corpus->repo != NULL;
 }
 

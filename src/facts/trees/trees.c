@@ -79,10 +79,13 @@ static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
                              : DV_AT_WORKTREE;
     const char *place = place_of(trees, source);
     const char *name = rev.len ? dv_arena_cstr(trees->arena, rev) : NULL;
+    dv_repo *repo = is_configured(trees->options, source)
+                        ? dv_repo_open_checkout(place, at, name, err)
+                        : dv_repo_open(place, at, name, err);
 
-    return is_configured(trees->options, source)
-               ? dv_repo_open_checkout(place, at, name, err)
-               : dv_repo_open(place, at, name, err);
+    if (repo)
+        dv_repo_correct(repo, trees->options->corrected);
+    return repo;
 }
 
 static void index_names(dv_source_tree *tree, dv_arena *arena)
