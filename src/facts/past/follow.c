@@ -335,7 +335,7 @@ bool dv_trail_arrive(dv_trail *t, dv_error *err)
         t->out->by = t->left;
     if (t->took != DV_NONE && t->out->fortune == DV_LINES_GONE)
         t->out->by = t->took;
-    return true;
+    return dv_trail_find_copied(t, err);
 }
 
 /* Of lines that the file did not have, what became of it. */

@@ -55,6 +55,8 @@ typedef struct dv_journey {
     bool alone;        /* of unique ones, few: they stand in another definition,
                           or with another block below, the diff leads from them
                           elsewhere, and nothing that stood around is there */
+    bool strayed;      /* of unique ones: in another definition than they were
+                          in, or the diff leads from them elsewhere */
     bool spaced;       /* of changed lines: white space aside, they are the
                           same, together and in order, at `now` */
     bool laid_out;     /* of spaced ones: and commas, semicolons and the kind of

@@ -97,6 +97,7 @@ static uint32_t find_block(dv_trail *t, const dv_file *file,
     t->out->unique =
         t->out->places == 1 && dv_block_count(t->old, t->block, &ignored) == 1;
     if (t->out->unique) {
+        t->out->strayed = start != first;
         t->out->alone =
             start != first &&
             dv_block_distinctive(t->old, t->lines) < COMPANY_LINES &&

@@ -40,8 +40,8 @@ static bool find_edit(const dv_trail *t, const dv_versions *versions,
     return true;
 }
 
-static dv_trail depart_from(const dv_trail *t, const dv_departure *from,
-                            dv_journey *out)
+dv_trail dv_trail_go_on(const dv_trail *t, const dv_departure *from,
+                        dv_journey *out)
 {
     *out =
         (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
@@ -127,14 +127,14 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
         return true;
     if (!find_edit(t, &versions, &last, &end, err))
         return false;
-    before = depart_from(t, &last, &edit);
+    before = dv_trail_go_on(t, &last, &edit);
     if (!compare_edit(&before, end, &found, err))
         return false;
     if (!found)
         return true;
     edited =
         (dv_departure){t->from->repo, end->commit, end->path, edit.now.lines};
-    behind = depart_from(t, &edited, &then);
+    behind = dv_trail_go_on(t, &edited, &then);
     if (!dv_trail_depart(&behind, err))
         return false;
     if (then.fortune == DV_LINES_OUTSIDE)

@@ -3,7 +3,9 @@
  * A journey under way, for the parts of following lines: what a file says of
  * them (follow.c), where they stand in it as they are (follow_block.c), or as
  * good as that (follow_spaced.c, follow_laid_out.c, follow_line.c), and who
- * took them from it and where to (follow_end.c, follow_defined.c).
+ * took them from it and where to (follow_end.c, follow_defined.c). Lines that
+ * were edited or copied on the way are followed stage by stage
+ * (follow_stages.c, follow_copied.c).
  */
 #ifndef DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
 #define DOCVERIFY_FACTS_PAST_FOLLOW_TRAIL_H
@@ -47,6 +49,12 @@ bool dv_trail_arrive(dv_trail *t, dv_error *err) DV_CHECKED;
  * is now, or was, the one that ended what is said of them; NULL: none. */
 bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
                        const dv_version **out, dv_error *err) DV_CHECKED;
+/* A journey that goes on from another commit, as a stage of `t`. */
+dv_trail dv_trail_go_on(const dv_trail *t, const dv_departure *from,
+                        dv_journey *out);
+/* Where the only such lines of today are a copy, which was made while the lines
+ * stood where they were, goes on from the last version that had both. */
+bool dv_trail_find_copied(dv_trail *t, dv_error *err) DV_CHECKED;
 /* Looks for lost lines by the edit that ended them, and from there on: where
  * that finds them the journey is of changed ones. */
 bool dv_trail_find_stages(dv_trail *t, dv_error *err) DV_CHECKED;
