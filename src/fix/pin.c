@@ -89,6 +89,16 @@ static bool refuse(const work *w, const char *why, dv_error *err)
                         DV_STR_ARG(w->document->file->path), why);
 }
 
+/* Hugo's and Zola's: what is written above it would make it text. */
+static bool has_toml(const work *w)
+{
+    dv_str line = dv_file_line(w->document->file, 1);
+
+    if (dv_str_starts(line, byte_order_mark))
+        line = dv_str_slice(line, byte_order_mark.len, line.len);
+    return dv_str_equal(dv_str_trim(line), DV_STR("+++"));
+}
+
 /* Behind a byte order mark; an empty line keeps the text apart. */
 static dv_str with_front_matter(const work *w)
 {
@@ -227,6 +237,8 @@ bool dv_pin_plan(const dv_document *document, dv_str rev, dv_arena *arena,
         *out = plan;
         return true;
     }
+    if (has_toml(&w))
+        return refuse(&w, "it is TOML", err);
     if (dv_span_length(document->front_matter) == 0)
         plan.after = with_front_matter(&w);
     else if (!edit_front_matter(&w, &plan.after, err))

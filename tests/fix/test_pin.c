@@ -157,6 +157,8 @@ static void what_would_not_stay_valid_is_refused(void **state)
     assert_refused(f, "---\na: [\n---\n", "cannot take a pin");
     assert_refused(f, "---\nsource_rev: [a]\n---\n", "is no text");
     assert_refused(f, "---\n{title: A}\n---\n", "would not stay valid");
+    assert_refused(f, "+++\ntitle = \"A\"\n+++\n", "it is TOML");
+    assert_refused(f, "\xef\xbb\xbf+++\r\n+++\r\n", "it is TOML");
 }
 
 int main(void)
