@@ -67,15 +67,29 @@ static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
     return found.len || nearest == DV_NONE ? found : names.items[nearest];
 }
 
+/* Whether the name in front of what leads on from it is a revision. */
+static bool is_known(git_repository *git, dv_str name, dv_arena *scratch)
+{
+    git_object *object = NULL;
+    bool known =
+        name.len &&
+        git_revparse_single(&object, git, dv_arena_cstr(scratch, name)) == 0;
+
+    git_object_free(object);
+    return known;
+}
+
 static bool unknown(git_repository *git, const char *rev, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_str name = {rev, strcspn(rev, "^~@:")};
-    dv_str nearest;
+    dv_str name = {rev, strcspn(rev, "^~@:")}, nearest = {NULL, 0};
+    bool known;
 
     if (!err)
         return false;
-    nearest = nearest_name(git, name, &scratch);
+    known = is_known(git, name, &scratch);
+    if (!known)
+        nearest = nearest_name(git, name, &scratch);
     if (nearest.len)
         return dv_error_set(err, DV_ERROR_WORLD,
                             "unknown revision `%s`; did you mean `%.*s%s`?",
@@ -90,6 +104,11 @@ static bool unknown(git_repository *git, const char *rev, dv_error *err)
                             "unknown revision `%s`; this clone is shallow and "
                             "may lack it",
                             rev);
+    if (known && strcspn(rev + name.len, "^~") == 0)
+        return dv_error_set(err, DV_ERROR_WORLD,
+                            "unknown revision `%s`: `%.*s` has no such "
+                            "ancestor",
+                            rev, DV_STR_ARG(name));
     return dv_error_set(err, DV_ERROR_WORLD, "unknown revision `%s`", rev);
 }
 

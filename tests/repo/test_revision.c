@@ -62,6 +62,8 @@ static void an_unknown_revision_is_named_with_the_nearest(void **state)
                        dv_arena_printf(&f->arena, "%s\n", second).ptr);
     assert_unknown(f, "far/topic", "did you mean `up/far/topic`?");
     assert_unknown(f, "far/topic@{1}", "did you mean `up/far/topic@{1}`?");
+    assert_unknown(f, "HEAD~2", "`HEAD` has no such ancestor");
+    assert_unknown(f, "v1.0^^2", "`v1.0` has no such ancestor");
     assert_unknown(f, "-g", "unknown revision `-g`");
     assert_unknown(f, "xx-1-g", "unknown revision `xx-1-g`");
     assert_unknown(f, "x-g0~2", "unknown revision `x-g0~2`");
