@@ -4,6 +4,7 @@
 #include "base/progress.h"
 #include "fix/fix.h"
 #include "repo/linemap.h"
+#include "repo/repo.h"
 #include "text/unicode.h"
 
 /* The plan for the document of findings[first]; *next is the first finding of
@@ -36,13 +37,44 @@ static void refuse(dv_cli *cli, const dv_fix_plan *plan, const char *why)
     dv_cli_failed(cli, &err);
 }
 
+static dv_str with_crlf(dv_str text, dv_arena *arena)
+{
+    char *out = dv_arena_new(arena, 2 * text.len + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] == '\n')
+            out[length++] = '\r';
+        out[length++] = text.ptr[i];
+    }
+    return (dv_str){out, length};
+}
+
+/* The plan for what the working tree has of a staged document: git may give it
+ * other line ends than the index has. */
+static dv_fix_plan on_disk(dv_cli *cli, dv_str root, const dv_fix_plan *plan)
+{
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_str before = with_crlf(plan->before, &cli->arena), disk;
+    dv_fix_plan own = *plan;
+
+    if (dv_repo_read_disk(root, plan->path, before.len, &cli->arena, &disk,
+                          &err) &&
+        dv_str_equal(disk, before)) {
+        own.before = before;
+        own.after = with_crlf(plan->after, &cli->arena);
+    }
+    return own;
+}
+
 /* True when it was written. */
 static bool write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
                       const dv_fix_plan *plan)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    dv_fix_plan own = staged ? on_disk(cli, root, plan) : *plan;
 
-    switch (dv_fix_write(root, plan, &err)) {
+    switch (dv_fix_write(root, &own, &err)) {
     case DV_FIX_WRITTEN:
         fixing->documents++;
         fixing->fixes += plan->applied;
