@@ -47,6 +47,7 @@ typedef struct target {
     dv_str written;
     dv_str path;          /* from the source's root; "" is the root itself */
     bool known;           /* the source tree has such a file or directory */
+    bool cited;           /* a reference was found */
     dv_range_list ranges; /* none: all lines */
 } target;
 
@@ -161,24 +162,35 @@ static bool has_written(const target *of, const dv_reference *reference)
            has_lines(of, reference->lines);
 }
 
+/* Where the lines are now, if the target has them there. */
+static dv_place followed_to(const target *at, const dv_reference *reference)
+{
+    if (has_place(at, reference->followed.path, reference->followed.lines))
+        return reference->followed;
+    if (has_place(at, reference->now.path, reference->now.lines))
+        return reference->now;
+    return (dv_place){0};
+}
+
 static void match(refs_run *run, const dv_reference *reference)
 {
     dv_citing citing = {.reference = reference};
-    bool found = false;
+    bool found = false, written = false;
 
-    for (uint32_t i = 0; i < run->targets.count && !found; i++)
-        found = has_place(&run->targets.items[i], reference->path,
-                          reference->lines) ||
-                has_written(&run->targets.items[i], reference);
-    for (uint32_t i = 0; i < run->targets.count && !found; i++) {
-        const target *at = &run->targets.items[i];
+    for (uint32_t i = 0; i < run->targets.count; i++) {
+        target *at = &run->targets.items[i];
+        bool here = has_place(at, reference->path, reference->lines) ||
+                    has_written(at, reference);
+        dv_place followed = followed_to(at, reference);
 
-        if (has_place(at, reference->followed.path, reference->followed.lines))
-            citing.followed = reference->followed;
-        else if (has_place(at, reference->now.path, reference->now.lines))
-            citing.followed = reference->now;
-        found = citing.followed.path.len > 0;
+        if (!citing.followed.path.len)
+            citing.followed = followed;
+        at->cited |= here || followed.path.len;
+        found |= here || followed.path.len;
+        written |= here;
     }
+    if (written)
+        citing.followed = (dv_place){0};
     if (found)
         *dv_vec_push(&run->cli->arena, &run->found) = citing;
 }
@@ -221,7 +233,7 @@ static uint32_t count_lines(refs_run *run, dv_str path)
     return dv_file_new(&scratch, path, text)->line_count;
 }
 
-/* Of nothing found, whether lines were asked for that the file has not. */
+/* Whether lines were asked for that the file has not. */
 static dv_exit complain_lines(refs_run *run, const target *at)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -235,27 +247,33 @@ static dv_exit complain_lines(refs_run *run, const target *at)
                          DV_STR_ARG(at->written), lines, lines == 1 ? "" : "s");
             return dv_cli_failed(run->cli, &err);
         }
-    return DV_EXIT_FINDINGS;
+    return DV_EXIT_CLEAN;
 }
 
 /* What is not there and is not cited either was probably mistyped. */
-static dv_exit complain(refs_run *run)
+static dv_exit complain_path(refs_run *run, const target *at)
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
-    dv_exit code = DV_EXIT_FINDINGS;
+
+    dv_error_set(&err, DV_ERROR_WORLD,
+                 "`%.*s`: git tracks no such file or directory, and "
+                 "nothing cites one%s",
+                 DV_STR_ARG(at->written), hint(run, at));
+    return dv_cli_failed(run->cli, &err);
+}
+
+/* Names the targets that nothing cites and nothing can. */
+static dv_exit complain(refs_run *run)
+{
+    dv_exit code = DV_EXIT_CLEAN;
 
     for (uint32_t i = 0; i < run->targets.count; i++) {
         const target *at = &run->targets.items[i];
+        dv_exit own = at->cited   ? DV_EXIT_CLEAN
+                      : at->known ? complain_lines(run, at)
+                                  : complain_path(run, at);
 
-        if (at->known && code == DV_EXIT_FINDINGS)
-            code = complain_lines(run, at);
-        if (at->known)
-            continue;
-        dv_error_set(&err, DV_ERROR_WORLD,
-                     "`%.*s`: git tracks no such file or directory, and "
-                     "nothing cites one%s",
-                     DV_STR_ARG(at->written), hint(run, at));
-        return dv_cli_failed(run->cli, &err);
+        code = own > code ? own : code;
     }
     return code;
 }
@@ -301,10 +319,13 @@ static dv_exit deliver(refs_run *run, const dv_facts *facts)
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     const dv_check_options *asked = run->asked;
     const dv_refs_report report = {facts, run->found.items, run->found.count};
-    dv_exit code = run->found.count ? DV_EXIT_CLEAN : complain(run);
+    dv_exit code = complain(run);
 
-    if (code == DV_EXIT_WORLD)
-        return code;
+    if (!run->found.count) {
+        if (code == DV_EXIT_WORLD)
+            return code;
+        code = DV_EXIT_FINDINGS;
+    }
     code = dv_unread_judge(run->cli, facts, code);
     if (asked->format && strcmp(asked->format, "json") == 0)
         dv_refs_report_json(&text, &report);
