@@ -145,26 +145,28 @@ static bool refuse_size(const dv_disk_request *r, uintmax_t size)
                         DV_STR_ARG(r->path), size, r->limit);
 }
 
+bool dv_disk_has_mark(const struct stat *info, const dv_disk_mark *mark)
+{
+    const dv_disk_mark own = {
+        .written = (uint32_t)info->st_mtim.tv_sec,
+        .written_ns = (uint32_t)info->st_mtim.tv_nsec,
+        .changed = (uint32_t)info->st_ctim.tv_sec,
+        .changed_ns = (uint32_t)info->st_ctim.tv_nsec,
+        .inode = (uint32_t)info->st_ino,
+        .size = (uint32_t)info->st_size,
+    };
+
+    return memcmp(&own, mark, sizeof own) == 0;
+}
+
 /* Asked after the bytes were read, so that they are the file's that has the
  * mark. */
 static bool is_marked(int fd, const dv_disk_request *r)
 {
     struct stat info;
-    dv_disk_mark mark;
 
-    if (!r->mark)
-        return true;
-    if (fstat(fd, &info) < 0)
-        return false;
-    mark = (dv_disk_mark){
-        .written = (uint32_t)info.st_mtim.tv_sec,
-        .written_ns = (uint32_t)info.st_mtim.tv_nsec,
-        .changed = (uint32_t)info.st_ctim.tv_sec,
-        .changed_ns = (uint32_t)info.st_ctim.tv_nsec,
-        .inode = (uint32_t)info.st_ino,
-        .size = (uint32_t)info.st_size,
-    };
-    return memcmp(&mark, r->mark, sizeof mark) == 0;
+    return !r->mark ||
+           (fstat(fd, &info) == 0 && dv_disk_has_mark(&info, r->mark));
 }
 
 static bool read_bytes(int fd, size_t size, const dv_disk_request *r)

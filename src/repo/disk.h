@@ -32,6 +32,11 @@ typedef struct dv_disk_mark {
     uint32_t written, written_ns, changed, changed_ns, inode, size;
 } dv_disk_mark;
 
+struct stat;
+
+/* Whether a file is still what had this mark. */
+bool dv_disk_has_mark(const struct stat *info, const dv_disk_mark *mark);
+
 typedef struct dv_disk_request {
     dv_str path;
     const dv_disk_mark *mark; /* another file is an error; NULL: any is read */

@@ -46,6 +46,15 @@ bool dv_repo_on_disk(const dv_repo *repo, dv_str path)
     return status_of(repo, path, &status);
 }
 
+bool dv_repo_may_be_edited(const dv_repo *repo, const dv_repo_entry *entry)
+{
+    struct stat status;
+
+    return repo->at == DV_AT_WORKTREE && !entry->sparse &&
+           status_of(repo, entry->path, &status) &&
+           (!entry->mark || !dv_disk_has_mark(&status, entry->mark));
+}
+
 uint64_t dv_repo_disk_size(const dv_repo *repo, dv_str path)
 {
     struct stat status;

@@ -15,6 +15,10 @@ bool dv_repo_ignores(dv_repo *repo, dv_str path);
  * on the way followed. */
 bool dv_repo_on_disk(const dv_repo *repo, dv_str path);
 
+/* Whether a tracked file of the working tree may have other bytes than the
+ * index: false is certain. Never at INDEX or a commit. */
+bool dv_repo_may_be_edited(const dv_repo *repo, const dv_repo_entry *entry);
+
 /* Bytes of a listed file: of the blob, at WORKTREE of the file on disk. */
 bool dv_repo_size(dv_repo *repo, const dv_repo_entry *entry, uint64_t *out,
                   dv_error *err) DV_CHECKED;

@@ -233,8 +233,7 @@ void dv_edited_describe(dv_past *past, dv_lines lines, dv_journey *journey)
             journey->now = (dv_place){0};
         }
     }
-    journey->strayed |= journey->unique &&
-                        journey->fortune == DV_LINES_MOVED &&
+    journey->strayed |= journey->unique && journey->fortune == DV_LINES_MOVED &&
                         is_of_another(past, lines, journey);
     journey->alone =
         journey->alone && !named && journey->fortune == DV_LINES_MOVED &&

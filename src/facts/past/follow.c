@@ -329,6 +329,7 @@ bool dv_trail_arrive(dv_trail *t, dv_error *err)
         *t->out = first;
     else
         t->out->defined = t->defined;
+    t->out->uncommitted = t->uncommitted && !lost;
     if (lost && first.fortune == DV_LINES_GONE && !dv_trail_find_stages(t, err))
         return false;
     if (t->left != DV_NONE && t->out->fortune == DV_LINES_MOVED)

@@ -76,6 +76,7 @@ typedef struct dv_journey {
     uint32_t by;       /* the commit that did it, or DV_NONE */
     dv_str pending;    /* the file's name in HEAD, where its rename is not
                           committed yet; else empty */
+    bool uncommitted;  /* they went to another file, in no commit yet */
     bool no_file;      /* of lines outside: the file is gone since */
     bool unsure;       /* the file is gone in a commit that moved too many to
                           compare: it may have another name */

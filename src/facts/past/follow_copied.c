@@ -13,9 +13,8 @@ static bool open_version(const dv_trail *t, const dv_version *version,
                          uint32_t *number, dv_error *err)
 {
     *number = DV_NONE;
-    return version->gone ||
-           dv_past_blob(t->past, t->from->repo, version->oid, version->path,
-                        number, err);
+    return version->gone || dv_past_blob(t->past, t->from->repo, version->oid,
+                                         version->path, number, err);
 }
 
 /* The last version that has the lines several times, and where they are those
@@ -77,8 +76,9 @@ bool dv_trail_find_copied(dv_trail *t, dv_error *err)
     dv_journey then;
     dv_trail behind;
 
-    if (!t->out->strayed || !t->out->unique || t->out->fortune != DV_LINES_MOVED ||
-        t->present->commit == DV_NONE || t->out->pending.len)
+    if (!t->out->strayed || !t->out->unique ||
+        t->out->fortune != DV_LINES_MOVED || t->present->commit == DV_NONE ||
+        t->out->pending.len)
         return true;
     if (!dv_past_versions(t->past, &way, &versions, err) ||
         !find_last(t, &versions, &last, err))

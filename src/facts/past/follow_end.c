@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/past/follow_trail.h"
+#include "facts/past/pending.h"
 
 #include "source/source.h"
 #include "text/path.h"
@@ -273,37 +274,35 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
                         find_in(t, end, files, listed, out, err));
 }
 
-/* The same for lines that went without a commit, into a file that is staged. */
-static bool find_staged_receiver(dv_trail *t, dv_str *out, dv_error *err)
+/* The same for lines that went without a commit. */
+static bool find_uncommitted_receiver(dv_trail *t, dv_str *out, dv_error *err)
 {
     const dv_repo_listing *now = &t->present->tree->tree.listing;
-    dv_repo_listing committed;
-    uint32_t all = 0, files = 0, first;
+    uint32_t all = 0, first;
+    dv_uncommitted files;
 
-    if (t->present->committed ||
-        dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
+    if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
         return true;
-    if (!dv_history_list(t->from->repo->history, t->present->commit, &committed,
-                         err))
+    if (!dv_pending_files(t->past, t->from->repo, t->present, &files, err))
         return false;
-    for (uint32_t i = 0; i < now->count && files < ELSEWHERE_LIMIT; i++) {
+    for (uint32_t i = 0; i < files.count; i++) {
+        dv_str path = now->entries[files.entries[i]].path;
         uint32_t number, stands;
 
-        if (!is_other(&committed, &now->entries[i]) ||
-            !may_receive(t->path, now->entries[i].path))
+        if (!may_receive(t->path, path))
             continue;
-        files++;
-        number = dv_past_now(t->past, t->present->tree, i);
+        number = dv_past_now(t->past, t->present->tree, files.entries[i]);
         if (number == DV_NONE)
             continue;
         stands =
             dv_block_count(dv_past_file_at(t->past, number), t->block, &first);
         if (stands)
-            *out = now->entries[i].path;
+            *out = path;
         all += stands;
     }
-    if (all != 1 || files == ELSEWHERE_LIMIT)
+    if (all != 1)
         *out = (dv_str){NULL, 0};
+    t->uncommitted |= all == 1;
     return true;
 }
 
@@ -320,7 +319,7 @@ bool dv_trail_leave(dv_trail *t, bool *out, dv_error *err)
         (!end && !find_mapped_end(t, &versions, &end, err)))
         return false;
     if (!end) {
-        if (!find_staged_receiver(t, &path, err))
+        if (!find_uncommitted_receiver(t, &path, err))
             return false;
         t->path = path;
         *out = path.len > 0;
@@ -352,8 +351,8 @@ bool dv_follow_name(dv_past *past, const dv_departure *from,
     dv_fortune fortune = journey->fortune;
     bool ok;
 
-    if (journey->by != DV_NONE || present->commit == DV_NONE ||
-        journey->old_file == DV_NONE)
+    if (journey->by != DV_NONE || journey->uncommitted ||
+        present->commit == DV_NONE || journey->old_file == DV_NONE)
         return true;
     ok = dv_trail_depart(&t, err);
     journey->fortune = fortune;

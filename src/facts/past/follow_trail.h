@@ -31,9 +31,10 @@ typedef struct dv_trail {
     bool mapped;   /* lines that are gone are looked for by the diff alone */
     bool kept;     /* some of them are in the new file */
     bool defined;  /* it was found by the definition that they are */
-    bool replaced; /* the new file has no definition called like that one:
-                      what is left of its lines may be another's */
-    uint32_t stages; /* edits on the way that were followed one by one */
+    bool uncommitted; /* they went to another file without a commit */
+    bool replaced;    /* the new file has no definition called like that one:
+                         what is left of its lines may be another's */
+    uint32_t stages;  /* edits on the way that were followed one by one */
 } dv_trail;
 
 /* Reads the old file. False only with an error; OUTSIDE ends the journey. */

@@ -93,6 +93,13 @@ typedef struct dv_stems {
     dv_strmap entries; /* -> entry, or DV_NONE: several files */
 } dv_stems;
 
+/* Files of a tree that are not what its commit has: see pending.h. */
+typedef struct dv_uncommitted {
+    const dv_source_tree *tree;
+    const uint32_t *entries;
+    uint32_t count;
+} dv_uncommitted;
+
 typedef struct dv_past {
     dv_trees *trees;
     uint32_t worker;
@@ -113,6 +120,7 @@ typedef struct dv_past {
                           them is compared -> number of a map */
     DV_VEC(dv_versions) versions;
     dv_strmap pending; /* tree and path -> entry: see pending.h */
+    DV_VEC(dv_uncommitted) uncommitted; /* of each tree: see pending.h */
     dv_strmap later;   /* file of a commit -> entry: see later.h */
     dv_strmap carried; /* line of a commit -> number: see carried.h */
     DV_VEC(dv_carried_line) carried_lines;

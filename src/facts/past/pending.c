@@ -2,6 +2,7 @@
 #include "facts/past/pending.h"
 
 #include "facts/past/likeness.h"
+#include "repo/probe.h"
 
 /* Files on each side that are compared with each other. */
 #define FILES_LIMIT 100u
@@ -159,5 +160,53 @@ bool dv_pending_rename(dv_past *past, dv_past_repo *repo,
             return false;
     }
     *entry = *known;
+    return true;
+}
+
+/* Whether an entry is not what the commit has there. */
+static bool is_uncommitted(const sides *s, const dv_repo_entry *entry)
+{
+    uint32_t at = dv_listing_find(&s->head, entry->path);
+
+    return entry->kind == DV_ENTRY_FILE &&
+           (at == DV_NONE || !is_same_blob(&s->head.entries[at], entry) ||
+            dv_repo_may_be_edited(s->tree->handles[0], entry));
+}
+
+static dv_uncommitted list_uncommitted(const sides *s)
+{
+    DV_VEC(uint32_t) entries = {0};
+    dv_arena *arena = dv_past_arena(s->past);
+
+    for (uint32_t i = 0;
+         i < s->now->count && entries.count <= DV_UNCOMMITTED_LIMIT; i++)
+        if (is_uncommitted(s, &s->now->entries[i]))
+            *dv_vec_push(arena, &entries) = i;
+    if (entries.count > DV_UNCOMMITTED_LIMIT)
+        entries.count = 0;
+    return (dv_uncommitted){s->tree, entries.items, entries.count};
+}
+
+bool dv_pending_files(dv_past *past, dv_past_repo *repo,
+                      const dv_present *present, dv_uncommitted *out,
+                      dv_error *err)
+{
+    sides s = {.past = past,
+               .repo = repo,
+               .tree = present->tree,
+               .now = &present->tree->tree.listing};
+
+    *out = (dv_uncommitted){.tree = present->tree};
+    if (present->committed || present->commit == DV_NONE)
+        return true;
+    for (uint32_t i = 0; i < past->uncommitted.count; i++)
+        if (past->uncommitted.items[i].tree == present->tree) {
+            *out = past->uncommitted.items[i];
+            return true;
+        }
+    if (!dv_history_list(repo->history, present->commit, &s.head, err))
+        return false;
+    *out = list_uncommitted(&s);
+    *dv_vec_push(dv_past_arena(past), &past->uncommitted) = *out;
     return true;
 }

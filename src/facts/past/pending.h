@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Renames of source files that are not committed yet: a file that HEAD has and
- * the present has not is the one that only the present has, with the same
- * bytes or with half of its lines, if each is the likest of the other.
+ * What is not committed yet. Of source files that were renamed, a file that
+ * HEAD has and the present has not is the one that only the present has, with
+ * the same bytes or with half of its lines, if each is the likest of the other.
  */
 #ifndef DOCVERIFY_FACTS_PAST_PENDING_H
 #define DOCVERIFY_FACTS_PAST_PENDING_H
@@ -14,5 +14,14 @@
 bool dv_pending_rename(dv_past *past, dv_past_repo *repo,
                        const dv_present *present, dv_str path, uint32_t *entry,
                        dv_error *err) DV_CHECKED;
+
+/* So many files are listed that are not committed as they are. */
+#define DV_UNCOMMITTED_LIMIT 128u
+
+/* The files of the present that are not what its commit has at their paths,
+ * staged or not; of more than DV_UNCOMMITTED_LIMIT, none. Asked once. */
+bool dv_pending_files(dv_past *past, dv_past_repo *repo,
+                      const dv_present *present, dv_uncommitted *out,
+                      dv_error *err) DV_CHECKED;
 
 #endif

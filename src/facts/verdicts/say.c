@@ -84,6 +84,8 @@ void dv_say_pending(dv_scales *s)
 {
     dv_str was = dv_scales_journey(s)->pending;
 
+    if (dv_scales_journey(s)->uncommitted)
+        dv_scales_say(s, "that is not committed yet");
     if (was.len)
         dv_scales_say(s, "%.*s was renamed, which is not committed yet",
                       DV_STR_ARG(was));

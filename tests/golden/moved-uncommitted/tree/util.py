@@ -1,0 +1,2 @@
+def dump(x):
+    return str(x)
