@@ -75,6 +75,17 @@ static dv_lines around(const dv_quote_stand *stand)
     return lines;
 }
 
+/* Whether the code crosses an end of the cited lines, and begins elsewhere: of
+ * today, they are not its lines then. */
+static bool crosses(const dv_quote_stand *stand, dv_lines lines)
+{
+    return stand->today && overlap(lines, stand->hull) &&
+           dv_line_distance(lines.first, stand->hull.first) >
+               DV_LINE_TOLERANCE &&
+           !contains(widen(stand->hull, DV_LINE_TOLERANCE), lines) &&
+           !contains(widen(lines, DV_LINE_TOLERANCE), stand->hull);
+}
+
 static dv_quote_place place_of(const dv_quote_stand *stand, dv_lines lines,
                                bool once)
 {
@@ -99,6 +110,9 @@ static bool match_lines(const dv_quote_stand *stand, dv_arena *arena,
     match->source = DV_QUOTE_VERBATIM;
     match->lines = run.lines;
     match->place = place_of(stand, run.lines, run.count == 1);
+    match->crosses = crosses(stand, run.lines);
+    if (match->crosses)
+        match->place = run.count == 1 ? DV_QUOTE_ELSEWHERE : DV_QUOTE_SEVERAL;
     match->telling =
         dv_passage_distinctive(quote, arena) >= DV_QUOTE_DISTINCTIVE;
     match->wants_symbols = !stand->final && !overlap(run.lines, stand->lines) &&
@@ -167,7 +181,9 @@ static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
     if (match->lines.first == 0)
         return;
     once = is_telling(&match->alignment);
-    match->place = place_of(stand, match->lines, once);
+    match->crosses = crosses(stand, match->lines);
+    match->place =
+        match->crosses ? DV_QUOTE_SEVERAL : place_of(stand, match->lines, once);
     match->telling = once || match->alignment.matched >= TELLING_WEIGHT;
 }
 

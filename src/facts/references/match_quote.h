@@ -25,6 +25,8 @@ typedef struct dv_quote_match {
     dv_snippet_source source;
     dv_quote_place place;
     dv_lines lines;     /* of the source; 0-0: nowhere */
+    bool crosses;       /* some of it stands at the cited lines of today, and it
+                           begins elsewhere */
     bool telling;       /* what stands there can hardly stand there by chance */
     bool compared;      /* there was something to compare, in one language */
     bool wants_tokens;  /* undecided until both sides are read */
@@ -40,6 +42,7 @@ typedef struct dv_quote_stand {
     const dv_passage *passage; /* of the source */
     dv_lines lines;            /* cited */
     dv_lines hull;             /* with the other ranges of the citation */
+    bool today;                /* a state between may be some lines off */
     bool final;                /* nothing more will be read */
 } dv_quote_stand;
 

@@ -41,6 +41,7 @@ bool dv_court_asks_quote(dv_court *c)
             .passage = stand->passage,
             .lines = stand->lines,
             .hull = hull_of(stand),
+            .today = stand->today,
             .final = stand->final,
         },
         c->arena);
@@ -258,7 +259,7 @@ bool dv_court_places_quote(dv_court *c)
     c->testimony->now = (dv_place){
         .path = c->stand->source->file->path,
         .lines = match->lines,
-        .safe = match->source == DV_QUOTE_VERBATIM,
+        .safe = match->source == DV_QUOTE_VERBATIM && !match->crosses,
     };
     say_where(c, "the quoted code", ", and nowhere else in the file");
     return true;

@@ -362,8 +362,9 @@ void dv_settle_undecided(dv_scales *s)
     dv_say_origin(s);
 }
 
-/* Whether the lines neither begin the definition that the text names, nor hold
- * its name, nor what it quotes. */
+/* Whether several lines neither are of the definition that the text names, nor
+ * hold what it quotes; or lines are inside of a long one, and do not hold its
+ * name. */
 static bool may_be_chance(const dv_scales *s)
 {
     const dv_testimony *text = dv_scales_text(s);
@@ -372,6 +373,8 @@ static bool may_be_chance(const dv_scales *s)
                          : DV_LINE_TOLERANCE;
 
     return dv_scales_is_weak(s) ||
+           (!text->defined && !text->quoted &&
+            s->reference->lines.first != s->reference->lines.last) ||
            (!text->quoted && dv_settle_is_within_long(s, reach) &&
             !dv_match_holds(dv_scales_source(s), text->subject,
                             s->reference->lines));
