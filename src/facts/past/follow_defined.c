@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a definition went that left its file, and was edited on the way: what
- * the commit that took it has by its name, with most of its lines. */
+/* Where a definition went that left its file, and was edited on the way, with
+ * the lines in it: what the commit that took it has by its name, with most of
+ * its lines. */
 #include "facts/past/follow_trail.h"
 #include "facts/past/likeness.h"
 
@@ -18,6 +19,29 @@ static const dv_symbol *definition_of(const dv_source *source, dv_lines lines)
             return symbol;
     }
     return NULL;
+}
+
+/* The innermost function that the lines are in, else the first one that they
+ * end with: its comment may stand above it. */
+static const dv_symbol *function_at(const dv_source *source, dv_lines lines)
+{
+    const dv_symbol *inner = NULL;
+
+    for (uint32_t i = 0; i < source->symbol_count; i++) {
+        const dv_symbol *symbol = &source->symbols[i];
+
+        if (symbol->lines.first > lines.last)
+            break;
+        if (symbol->kind > DV_SYMBOL_METHOD)
+            continue;
+        if (symbol->lines.first <= lines.first) {
+            if (symbol->lines.last >= lines.last)
+                inner = symbol;
+        } else if (symbol->lines.last == lines.last && !inner) {
+            return symbol;
+        }
+    }
+    return inner;
 }
 
 /* What went with the definition. */
@@ -96,11 +120,11 @@ static bool count_in(dv_trail *t, uint32_t commit, dv_str path, const lost *was,
 /* What the lines were. `log = get_logger(__name__)` is every file's own. */
 static lost find_lost(const dv_trail *t)
 {
-    lost was = {
-        .symbol =
-            definition_of(dv_past_source(t->past, t->out->old_file), t->lines),
-    };
+    const dv_source *source = dv_past_source(t->past, t->out->old_file);
+    lost was = {.symbol = definition_of(source, t->lines)};
 
+    if (!was.symbol)
+        was.symbol = function_at(source, t->lines);
     if (!was.symbol)
         return was;
     was.text = dv_block_text(t->old, was.symbol->lines);

@@ -17,7 +17,7 @@ bool dv_trail_is_lost(const dv_trail *t)
     return t->out->fortune == DV_LINES_GONE ||
            t->out->fortune == DV_LINES_NO_FILE || t->replaced ||
            (t->out->fortune == DV_LINES_CHANGED && !t->kept && !t->out->whole &&
-            !t->out->begins);
+            !t->out->begins && !(t->defined && t->out->now.path.len));
 }
 
 /* Whether lines that were formatted anew are not yet: others like them may
