@@ -2,6 +2,7 @@
 #include "cli/trial.h"
 
 #include "check/settled.h"
+#include "cli/tried.h"
 #include "fix/fix.h"
 #include "text/lines.h"
 
@@ -9,31 +10,10 @@
  * document, after which there is nothing more to refuse. */
 #define LINE_TRIES 3u
 #define TRIES      (LINE_TRIES + 2u)
-/* Lines around a reference whose own line has no fix: theirs are suspected. */
-#define NEAR_LINES 10u
-
-/* How a reference was read, and how it shall be once its fix is applied. */
-typedef struct reading {
-    dv_span span, path_span, lines_span;
-    dv_str path, new_path;
-    dv_lines lines, new_lines;
-    bool holds;
-} reading;
-
-/* A document that something is to be written to. */
-typedef struct tried {
-    const dv_file *file;   /* as it is */
-    uint32_t first, count; /* its findings */
-    const reading *readings;
-    uint32_t reading_count;
-    dv_edit *edits; /* that are tried, in order, each once */
-    uint32_t edit_count;
-    int64_t *shifts; /* by edits before a byte: how far it goes */
-} tried;
 
 /* Where a fix is refused, in the text as the next look sees it. */
 typedef struct refusal {
-    uint32_t document; /* of the trial */
+    uint32_t document; /* of the trial; DV_NONE: nothing of it is tried */
     dv_str path;
     uint32_t start;
 } refusal;
@@ -44,8 +24,8 @@ struct dv_trial {
     dv_finding *findings;
     uint32_t finding_count, suppressed;
     bool unsafe;
-    DV_VEC(tried) documents;  /* sorted by path */
-    DV_VEC(refusal) refusals; /* sorted once the trial is over */
+    DV_VEC(dv_tried) documents; /* sorted by path */
+    DV_VEC(refusal) refusals;   /* sorted once the trial is over */
 };
 
 static bool is_due(const dv_finding *finding, bool unsafe)
@@ -82,36 +62,13 @@ static void refuse(dv_trial *trial, uint32_t document, dv_finding *finding)
                   finding->span.start};
 }
 
-static const reading *keep_readings(const dv_document_facts *document,
-                                    dv_arena *arena)
-{
-    uint32_t count = document->reference_count;
-    reading *kept = dv_arena_new(arena, count * sizeof *kept + 1);
-
-    for (uint32_t i = 0; i < count; i++) {
-        const dv_reference *reference = &document->references[i];
-
-        kept[i] = (reading){
-            .span = reference->span,
-            .path_span = reference->path_span,
-            .lines_span = reference->lines_span,
-            .path = dv_arena_copy(arena, reference->path),
-            .new_path = dv_arena_copy(arena, reference->now.path),
-            .lines = reference->lines,
-            .new_lines = reference->now.lines,
-            .holds = dv_verdict_answer(reference->verdict) == DV_ANSWER_HOLDS,
-        };
-    }
-    return kept;
-}
-
 /* The document of findings[first] and the `count` that are its own. */
 static void take(dv_trial *trial, const dv_trial *before,
                  dv_document_facts *document, uint32_t first, uint32_t count)
 {
     const dv_file *file = document->document->file;
     dv_document *kept = dv_arena_new(trial->arena, sizeof *kept);
-    tried of = {.first = first, .count = count};
+    dv_tried of = {.first = first, .count = count};
     bool due = false;
 
     for (uint32_t i = first; i < first + count && !due; i++)
@@ -120,8 +77,7 @@ static void take(dv_trial *trial, const dv_trial *before,
                           due ? dv_arena_copy(trial->arena, file->text)
                               : (dv_str){0});
     if (due) {
-        of.readings = keep_readings(document, trial->arena);
-        of.reading_count = document->reference_count;
+        dv_tried_keep(&of, document, trial->arena);
         *dv_vec_push(trial->arena, &trial->documents) = of;
         for (uint32_t i = first; i < first + count; i++)
             if (is_refused(before, file->path, trial->findings[i].span.start))
@@ -129,6 +85,27 @@ static void take(dv_trial *trial, const dv_trial *before,
     }
     kept->file = of.file;
     *document = (dv_document_facts){.document = kept};
+}
+
+static bool is_tried(const dv_trial *trial, dv_str path)
+{
+    for (uint32_t i = 0; i < trial->documents.count; i++)
+        if (dv_str_equal(trial->documents.items[i].file->path, path))
+            return true;
+    return false;
+}
+
+/* What was refused in documents that nothing is tried of stays as it is. */
+static void keep_refusals(dv_trial *trial, const dv_trial *before)
+{
+    for (uint32_t i = 0; before && i < before->refusals.count; i++) {
+        refusal kept = before->refusals.items[i];
+
+        if (is_tried(trial, kept.path))
+            continue;
+        kept.document = DV_NONE;
+        *dv_vec_push(trial->arena, &trial->refusals) = kept;
+    }
 }
 
 dv_trial *dv_trial_new(const dv_trial *before, const dv_facts *facts,
@@ -161,6 +138,7 @@ dv_trial *dv_trial_new(const dv_trial *before, const dv_facts *facts,
             count++;
         take(trial, before, &documents[document], i, count);
     }
+    keep_refusals(trial, before);
     return trial;
 }
 
@@ -183,45 +161,8 @@ const dv_facts *dv_trial_facts(const dv_trial *trial)
     return &trial->facts;
 }
 
-static int by_span(const void *a, const void *b)
-{
-    dv_span left = ((const dv_edit *)a)->span;
-    dv_span right = ((const dv_edit *)b)->span;
-
-    if (left.start != right.start)
-        return left.start < right.start ? -1 : 1;
-    return (left.end > right.end) - (left.end < right.end);
-}
-
-/* The edits of the fixes that a plan applies. Several may have the same one. */
-static void list_edits(tried *of, const dv_finding *const *findings,
-                       const dv_fix_plan *plan, dv_arena *arena)
-{
-    DV_VEC(dv_edit) edits = {0};
-    int64_t shift = 0;
-    uint32_t kept = 0;
-
-    for (uint32_t i = 0; i < of->count; i++)
-        for (uint32_t k = 0; plan->done[i] && k < findings[i]->fix.edit_count;
-             k++)
-            *dv_vec_push(arena, &edits) = findings[i]->fix.edits[k];
-    if (edits.count)
-        qsort(edits.items, edits.count, sizeof *edits.items, by_span);
-    for (uint32_t i = 0; i < edits.count; i++)
-        if (!kept || by_span(&edits.items[kept - 1], &edits.items[i]) != 0)
-            edits.items[kept++] = edits.items[i];
-    of->edits = edits.items;
-    of->edit_count = kept;
-    of->shifts = dv_arena_new(arena, (kept + 1) * sizeof *of->shifts);
-    for (uint32_t i = 0; i < kept; i++) {
-        shift += (int64_t)edits.items[i].text.len -
-                 (int64_t)dv_span_length(edits.items[i].span);
-        of->shifts[i + 1] = shift;
-    }
-}
-
 /* The text that the fixes which are left make; empty: none is. */
-static dv_str correct(const dv_trial *trial, tried *of)
+static dv_str correct(const dv_trial *trial, dv_tried *of)
 {
     const dv_finding **findings =
         dv_arena_new(trial->arena, of->count * sizeof *findings);
@@ -231,91 +172,20 @@ static dv_str correct(const dv_trial *trial, tried *of)
         findings[i] = &trial->findings[of->first + i];
     plan = dv_fix_plan_make(of->file->path, of->file->text, findings, of->count,
                             trial->unsafe, trial->arena);
-    list_edits(of, findings, &plan, trial->arena);
+    dv_tried_edit(of, findings, &plan, trial->arena);
     return plan.applied ? plan.after : (dv_str){0};
-}
-
-/* How many edits end before the byte at `at`. */
-static uint32_t count_before(const tried *of, uint32_t at)
-{
-    uint32_t low = 0, high = of->edit_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (of->edits[middle].span.end <= at)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Where the byte at `at` is in the new text; what an edit replaces begins where
- * it began. */
-static uint32_t map(const tried *of, uint32_t at)
-{
-    return (uint32_t)(at + of->shifts[count_before(of, at)]);
-}
-
-static bool is_edited(const tried *of, dv_span span)
-{
-    uint32_t i = count_before(of, span.start);
-
-    return i < of->edit_count && dv_spans_overlap(of->edits[i].span, span);
-}
-
-static bool is_same_lines(dv_lines a, dv_lines b)
-{
-    return a.first == b.first && a.last == b.last;
-}
-
-/* Whether a reference of the new text is what it is meant to be. A path that
- * was corrected may tell of which file others are; what was false may be so in
- * another way. */
-static bool is_as_meant(const tried *of, const reading *was,
-                        const dv_reference *now)
-{
-    bool relined = is_edited(of, was->lines_span);
-    bool renamed = is_edited(of, was->path_span);
-
-    if (!is_same_lines(now->lines, relined ? was->new_lines : was->lines))
-        return false;
-    if (was->path.len && !dv_str_equal(now->path, was->path) &&
-        !dv_str_equal(now->path, was->new_path))
-        return false;
-    return dv_verdict_answer(now->verdict) != DV_ANSWER_FALSE ||
-           (!was->holds && !relined && !renamed);
-}
-
-/* Lines of a document. */
-static dv_lines lines_of(const tried *of, dv_span span)
-{
-    return (dv_lines){dv_file_position(of->file, span.start).line,
-                      dv_file_position(of->file, span.end).line};
-}
-
-static bool has_edit_in(const tried *of, const dv_edit *edits, uint32_t count,
-                        dv_lines lines)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t line = lines_of(of, edits[i].span).first;
-
-        if (line >= lines.first && line <= lines.last)
-            return true;
-    }
-    return false;
 }
 
 /* Refuses the fixes that edit these lines. */
 static void refuse_in(dv_trial *trial, uint32_t document, dv_lines lines)
 {
-    const tried *of = &trial->documents.items[document];
+    const dv_tried *of = &trial->documents.items[document];
 
     for (uint32_t i = of->first; i < of->first + of->count; i++) {
         dv_finding *finding = &trial->findings[i];
 
-        if (has_edit_in(of, finding->fix.edits, finding->fix.edit_count, lines))
+        if (dv_tried_edits_in(of, finding->fix.edits, finding->fix.edit_count,
+                              lines))
             refuse(trial, document, finding);
     }
 }
@@ -352,13 +222,13 @@ typedef struct faults {
 static faults refuse_by_line(dv_trial *trial, uint32_t document,
                              const dv_document_facts *now)
 {
-    const tried *of = &trial->documents.items[document];
+    const dv_tried *of = &trial->documents.items[document];
     faults found = {0};
     uint32_t k = 0;
 
-    for (uint32_t i = 0; i < of->reading_count; i++) {
-        const reading *was = &of->readings[i];
-        uint32_t start = map(of, was->span.start);
+    for (uint32_t i = 0; i < of->reference_count; i++) {
+        const dv_tried_reference *was = &of->references[i];
+        uint32_t start = dv_tried_map(of, was->span.start);
         dv_lines lines;
 
         while (k < now->reference_count &&
@@ -366,11 +236,11 @@ static faults refuse_by_line(dv_trial *trial, uint32_t document,
             k++;
         if (k < now->reference_count &&
             now->references[k].span.start == start &&
-            is_as_meant(of, was, &now->references[k++]))
+            dv_tried_is_meant(of, was, &now->references[k++]))
             continue;
         found.any = true;
-        lines = lines_of(of, was->span);
-        if (has_edit_in(of, of->edits, of->edit_count, lines)) {
+        lines = dv_tried_lines(of, was->span);
+        if (dv_tried_edits_in(of, of->edits, of->edit_count, lines)) {
             refuse_in(trial, document, lines);
             found.refused = true;
         } else if (!found.far.first) {
@@ -380,28 +250,18 @@ static faults refuse_by_line(dv_trial *trial, uint32_t document,
     return found;
 }
 
-static dv_lines around(const tried *of, dv_lines lines)
-{
-    dv_lines near = {lines.first > NEAR_LINES ? lines.first - NEAR_LINES : 1,
-                     lines.last + NEAR_LINES};
-
-    return has_edit_in(of, of->edits, of->edit_count, near)
-               ? near
-               : (dv_lines){1, of->file->line_count};
-}
-
 /* Whether all references are as they are meant; refuses fixes if not. What
  * disturbs one that no fix is beside may have been refused for another. */
 static bool judge(dv_trial *trial, uint32_t document,
                   const dv_document_facts *now, bool all)
 {
-    const tried *of = &trial->documents.items[document];
+    const dv_tried *of = &trial->documents.items[document];
     faults found = refuse_by_line(trial, document, now);
 
     if (found.any && all)
         refuse_in(trial, document, (dv_lines){1, of->file->line_count});
     else if (found.any && !found.refused)
-        refuse_in(trial, document, around(of, found.far));
+        refuse_in(trial, document, dv_tried_around(of, found.far));
     return !found.any;
 }
 
@@ -410,7 +270,7 @@ static bool judge_all(dv_trial *trial, const dv_facts *facts, bool all)
     bool good = true;
 
     for (uint32_t i = 0; i < trial->documents.count; i++) {
-        const tried *of = &trial->documents.items[i];
+        const dv_tried *of = &trial->documents.items[i];
         const dv_document_facts *now = find_document(facts, of->file->path);
 
         if (of->edit_count && now && !judge(trial, i, now, all))
@@ -425,7 +285,7 @@ static uint32_t correct_all(dv_trial *trial, dv_repo_text *out)
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < trial->documents.count; i++) {
-        tried *of = &trial->documents.items[i];
+        dv_tried *of = &trial->documents.items[i];
         dv_str text = correct(trial, of);
 
         if (of->edit_count)
@@ -440,7 +300,10 @@ static void end_trial(dv_trial *trial)
     for (uint32_t i = 0; i < trial->refusals.count; i++) {
         refusal *it = &trial->refusals.items[i];
 
-        it->start = map(&trial->documents.items[it->document], it->start);
+        if (it->document == DV_NONE)
+            continue;
+        it->start =
+            dv_tried_map(&trial->documents.items[it->document], it->start);
     }
     if (trial->refusals.count)
         qsort(trial->refusals.items, trial->refusals.count,
