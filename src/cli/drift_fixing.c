@@ -4,6 +4,7 @@
 #include "base/vec.h"
 #include "cli/drift_moves.h"
 #include "cli/drift_pins.h"
+#include "cli/trial.h"
 #include "fix/conflict.h"
 #include "fix/pin.h"
 
@@ -356,6 +357,41 @@ static bool take_shared(fixer *f, dv_error *err)
     return true;
 }
 
+/* Whether a fix of the document was refused. */
+static bool is_refused(const finding_list *list, uint32_t document)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->items[i].document == document &&
+            !list->items[i].fix.edit_count)
+            return true;
+    return false;
+}
+
+/* Tries what is to be written, as `check` does. A document whose pin must agree
+ * with its numbers is left alone where one of them would be read otherwise. */
+static bool try_pinned(fixer *f, dv_error *err)
+{
+    finding_list *list = &f->pinned;
+    uint32_t last = UINT32_MAX;
+
+    if (!dv_trial_take(f->setup, f->drift->facts, list->items, list->count,
+                       &f->cli->arena, err))
+        return false;
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t document = list->items[i].document;
+
+        if (!is_refused(list, document))
+            continue;
+        list->items[i].fix = (dv_fix){0};
+        if (document != last)
+            tell(
+                f, "%.*s was left alone: corrected, it would be read otherwise",
+                DV_STR_ARG(f->drift->documents[document].document->file->path));
+        last = document;
+    }
+    return true;
+}
+
 static dv_fixing write_list(fixer *f, const finding_list *list)
 {
     dv_findings findings = {list->items, list->count, 0};
@@ -446,7 +482,9 @@ bool dv_drift_fix(const dv_drift_job *job, dv_drift_fixing *out, dv_error *err)
         .out = out,
     };
     bool done = find_commits(&f, err) && take_documents(&f, err) &&
-                take_shared(&f, err);
+                take_shared(&f, err) && try_pinned(&f, err) &&
+                dv_trial_take(f.setup, f.drift->facts, f.moves.items,
+                              f.moves.count, &f.cli->arena, err);
 
     if (done)
         write_all(&f);

@@ -332,6 +332,25 @@ dv_gathered *dv_trial_run(dv_trial *trial, const dv_setup *setup, dv_error *err)
     return gathered;
 }
 
+bool dv_trial_take(const dv_setup *setup, const dv_facts *facts,
+                   dv_finding *findings, uint32_t count, dv_arena *arena,
+                   dv_error *err)
+{
+    dv_trial *trial = dv_trial_new(
+        NULL, facts, (dv_findings){findings, count, 0}, false, arena);
+    dv_gathered *gathered;
+
+    if (!dv_trial_is_due(trial))
+        return true;
+    gathered = dv_trial_run(trial, setup, err);
+    if (!gathered)
+        return false;
+    dv_gathered_free(gathered);
+    for (uint32_t i = 0; i < count; i++)
+        findings[i].fix = trial->findings[i].fix;
+    return true;
+}
+
 dv_facts dv_trial_mark(const dv_trial *trial, const dv_facts *facts,
                        dv_arena *arena)
 {

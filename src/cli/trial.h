@@ -27,6 +27,12 @@ bool dv_trial_is_due(const dv_trial *trial);
 dv_gathered *dv_trial_run(dv_trial *trial, const dv_setup *setup,
                           dv_error *err) DV_CHECKED;
 
+/* All of that for findings whose safe fixes are to be written: takes those that
+ * are refused from them. False with err set as above. */
+bool dv_trial_take(const dv_setup *setup, const dv_facts *facts,
+                   dv_finding *findings, uint32_t count, dv_arena *arena,
+                   dv_error *err) DV_CHECKED;
+
 /* The findings again, those that are refused without a fix; and of the facts
  * the texts of the documents that they are in. */
 dv_findings dv_trial_findings(const dv_trial *trial);
