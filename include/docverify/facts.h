@@ -117,4 +117,25 @@ typedef struct dv_facts {
     dv_str target; /* "worktree", "index" or an oid */
 } dv_facts;
 
+/* The document at the path, or NULL. O(log n). */
+static inline const dv_document_facts *dv_facts_find(const dv_facts *facts,
+                                                     dv_str path)
+{
+    uint32_t low = 0, high = facts->document_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int order =
+            dv_str_compare(facts->documents[middle].document->file->path, path);
+
+        if (order == 0)
+            return &facts->documents[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
 #endif

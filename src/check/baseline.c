@@ -203,36 +203,16 @@ dv_findings dv_baseline_filter(dv_baseline *baseline, const dv_facts *facts,
     return out;
 }
 
-static const dv_document_facts *find_document(const dv_facts *facts,
-                                              dv_str path)
-{
-    uint32_t low = 0, high = facts->document_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        int order =
-            dv_str_compare(facts->documents[middle].document->file->path, path);
-
-        if (order == 0)
-            return &facts->documents[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
-}
-
 bool dv_baseline_sees(const dv_facts *facts, dv_str document)
 {
-    return find_document(facts, document) != NULL;
+    return dv_facts_find(facts, document) != NULL;
 }
 
 bool dv_baseline_is_obsolete(const dv_baseline_entry *entry,
                              const dv_check_plan *plan, const dv_facts *facts,
                              bool is_gone)
 {
-    const dv_document_facts *document = find_document(facts, entry->document);
+    const dv_document_facts *document = dv_facts_find(facts, entry->document);
     uint32_t rule = dv_rule_find(entry->rule);
 
     if (entry->met == entry->allowed)

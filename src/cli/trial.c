@@ -190,26 +190,6 @@ static void refuse_in(dv_trial *trial, uint32_t document, dv_lines lines)
     }
 }
 
-static const dv_document_facts *find_document(const dv_facts *facts,
-                                              dv_str path)
-{
-    uint32_t low = 0, high = facts->document_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        int order =
-            dv_str_compare(facts->documents[middle].document->file->path, path);
-
-        if (order == 0)
-            return &facts->documents[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
-}
-
 /* References that are not as they are meant. */
 typedef struct faults {
     bool any, refused;
@@ -271,7 +251,7 @@ static bool judge_all(dv_trial *trial, const dv_facts *facts, bool all)
 
     for (uint32_t i = 0; i < trial->documents.count; i++) {
         const dv_tried *of = &trial->documents.items[i];
-        const dv_document_facts *now = find_document(facts, of->file->path);
+        const dv_document_facts *now = dv_facts_find(facts, of->file->path);
 
         if (of->edit_count && now && !judge(trial, i, now, all))
             good = false;
