@@ -451,7 +451,8 @@ static dv_exit run(dv_cli *cli, const void *values, const dv_operands *operands)
 {
     dv_check_options own = *(const dv_check_options *)values;
     dv_check_options *asked = &own;
-    bool fixes = (asked->fix || asked->unsafe_fixes) && !asked->diff;
+    bool fixes = (asked->fix || asked->unsafe_fixes) && !asked->diff &&
+                 !asked->list_urls;
     uint32_t refused = 0;
     struct timespec start;
     dv_setup setup;

@@ -176,18 +176,48 @@ static dv_str correct(const dv_trial *trial, dv_tried *of)
     return plan.applied ? plan.after : (dv_str){0};
 }
 
-/* Refuses the fixes that edit these lines. */
-static void refuse_in(dv_trial *trial, uint32_t document, dv_lines lines)
+/* Refuses the fixes that edit these lines, safe ones or the others. */
+static void refuse_those(dv_trial *trial, uint32_t document, dv_lines lines,
+                         bool safe)
 {
     const dv_tried *of = &trial->documents.items[document];
 
     for (uint32_t i = of->first; i < of->first + of->count; i++) {
         dv_finding *finding = &trial->findings[i];
 
-        if (dv_tried_edits_in(of, finding->fix.edits, finding->fix.edit_count,
+        if (finding->fix.safe == safe && is_due(finding, trial->unsafe) &&
+            dv_tried_edits_in(of, finding->fix.edits, finding->fix.edit_count,
                               lines))
             refuse(trial, document, finding);
     }
+}
+
+/* Whether something in these lines was refused since `first`. */
+static bool has_refused(const dv_trial *trial, uint32_t document,
+                        dv_lines lines, uint32_t first)
+{
+    const dv_tried *of = &trial->documents.items[document];
+
+    for (uint32_t i = first; i < trial->refusals.count; i++) {
+        const refusal *it = &trial->refusals.items[i];
+        dv_span at = {it->start, it->start};
+        uint32_t line = dv_tried_lines(of, at).first;
+
+        if (it->document == document && line >= lines.first &&
+            line <= lines.last)
+            return true;
+    }
+    return false;
+}
+
+/* The same for those that are not safe; all, where there is none that was not
+ * refused before this look, which began with refusal `first`. */
+static void refuse_in(dv_trial *trial, uint32_t document, dv_lines lines,
+                      uint32_t first)
+{
+    refuse_those(trial, document, lines, false);
+    if (!has_refused(trial, document, lines, first))
+        refuse_those(trial, document, lines, true);
 }
 
 /* References that are not as they are meant. */
@@ -196,6 +226,17 @@ typedef struct faults {
     dv_lines far; /* of the first one without a fix in its line; or 0 */
 } faults;
 
+/* Whether the reference that begins at `start` now is read as it is meant. One
+ * that was false, and has no fix of its own, may have become part of one that
+ * begins before. */
+static bool is_read(const dv_tried *of, const dv_tried_reference *was,
+                    const dv_reference *now, uint32_t start)
+{
+    if (now->span.start == start)
+        return dv_tried_is_meant(of, was, now);
+    return now->span.start < start && !was->holds;
+}
+
 /* Compares every reference of the old text with the new ones, and refuses the
  * fixes in the lines of those that differ. Both are in the order of their
  * spans. */
@@ -203,25 +244,27 @@ static faults refuse_by_line(dv_trial *trial, uint32_t document,
                              const dv_document_facts *now)
 {
     const dv_tried *of = &trial->documents.items[document];
+    uint32_t k = 0, first = trial->refusals.count;
     faults found = {0};
-    uint32_t k = 0;
 
     for (uint32_t i = 0; i < of->reference_count; i++) {
         const dv_tried_reference *was = &of->references[i];
         uint32_t start = dv_tried_map(of, was->span.start);
         dv_lines lines;
 
-        while (k < now->reference_count &&
-               now->references[k].span.start < start)
+        if (dv_tried_is_rewritten(of, was))
+            continue;
+        while (k < now->reference_count && now->references[k].span.end <= start)
             k++;
         if (k < now->reference_count &&
-            now->references[k].span.start == start &&
-            dv_tried_is_meant(of, was, &now->references[k++]))
+            is_read(of, was, &now->references[k], start)) {
+            k++;
             continue;
+        }
         found.any = true;
         lines = dv_tried_lines(of, was->span);
         if (dv_tried_edits_in(of, of->edits, of->edit_count, lines)) {
-            refuse_in(trial, document, lines);
+            refuse_in(trial, document, lines, first);
             found.refused = true;
         } else if (!found.far.first) {
             found.far = lines;
@@ -236,12 +279,16 @@ static bool judge(dv_trial *trial, uint32_t document,
                   const dv_document_facts *now, bool all)
 {
     const dv_tried *of = &trial->documents.items[document];
+    dv_lines whole = {1, of->file->line_count};
+    uint32_t first = trial->refusals.count;
     faults found = refuse_by_line(trial, document, now);
 
-    if (found.any && all)
-        refuse_in(trial, document, (dv_lines){1, of->file->line_count});
-    else if (found.any && !found.refused)
-        refuse_in(trial, document, dv_tried_around(of, found.far));
+    if (found.any && all) {
+        refuse_those(trial, document, whole, false);
+        refuse_those(trial, document, whole, true);
+    } else if (found.any && !found.refused) {
+        refuse_in(trial, document, dv_tried_around(of, found.far), first);
+    }
     return !found.any;
 }
 

@@ -102,13 +102,31 @@ static bool is_same_lines(dv_lines a, dv_lines b)
     return a.first == b.first && a.last == b.last;
 }
 
+/* A single number stays single, also where it stands for several lines. */
+static bool is_written_as(dv_lines now, dv_lines meant)
+{
+    return now.first == meant.first &&
+           (now.last == meant.last || now.last == now.first);
+}
+
+bool dv_tried_is_rewritten(const dv_tried *of, const dv_tried_reference *was)
+{
+    for (uint32_t i = count_before(of, was->span.start);
+         i < of->edit_count && of->edits[i].span.start < was->span.end; i++)
+        if (of->edits[i].span.start < was->span.start ||
+            of->edits[i].span.end > was->span.end)
+            return true;
+    return false;
+}
+
 bool dv_tried_is_meant(const dv_tried *of, const dv_tried_reference *was,
                        const dv_reference *now)
 {
     bool relined = is_edited(of, was->lines_span);
     bool renamed = is_edited(of, was->path_span);
 
-    if (!is_same_lines(now->lines, relined ? was->new_lines : was->lines))
+    if (relined ? !is_written_as(now->lines, was->new_lines)
+                : !is_same_lines(now->lines, was->lines))
         return false;
     if (was->path.len && !dv_str_equal(now->path, was->path) &&
         !dv_str_equal(now->path, was->new_path))

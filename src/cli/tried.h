@@ -43,6 +43,9 @@ uint32_t dv_tried_map(const dv_tried *of, uint32_t at);
  * another way. */
 bool dv_tried_is_meant(const dv_tried *of, const dv_tried_reference *was,
                        const dv_reference *now);
+/* Whether an edit goes beyond the reference: what it stands in is replaced, or
+ * removed. */
+bool dv_tried_is_rewritten(const dv_tried *of, const dv_tried_reference *was);
 /* The lines of the document that hold a span. */
 dv_lines dv_tried_lines(const dv_tried *of, dv_span span);
 /* Whether one of the edits is in these lines. */

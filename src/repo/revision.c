@@ -104,7 +104,7 @@ static bool unknown(git_repository *git, const char *rev, dv_error *err)
                             "unknown revision `%s`; this clone is shallow and "
                             "may lack it",
                             rev);
-    if (known && strcspn(rev + name.len, "^~") == 0)
+    if (known && strcspn(rev + name.len, "^~") == 0 && rev[name.len + 1] != '{')
         return dv_error_set(err, DV_ERROR_WORLD,
                             "unknown revision `%s`: `%.*s` has no such "
                             "ancestor",

@@ -57,6 +57,8 @@ typedef struct dv_journey {
                           elsewhere, and nothing that stood around is there */
     bool strayed;      /* of unique ones: in another definition than they were
                           in, or the diff leads from them elsewhere */
+    bool copied;       /* of strayed ones: the place may be that of a copy, and
+                          nothing tells where the first ones are */
     bool spaced;       /* of changed lines: white space aside, they are the
                           same, together and in order, at `now` */
     bool laid_out;     /* of spaced ones: and commas, semicolons and the kind of

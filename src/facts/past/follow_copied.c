@@ -78,7 +78,7 @@ bool dv_trail_find_copied(dv_trail *t, dv_error *err)
 
     if (!t->out->strayed || !t->out->unique ||
         t->out->fortune != DV_LINES_MOVED || t->present->commit == DV_NONE ||
-        t->out->pending.len)
+        t->out->pending.len || t->stages >= DV_STAGES_LIMIT)
         return true;
     if (!dv_past_versions(t->past, &way, &versions, err) ||
         !find_last(t, &versions, &last, err))
@@ -93,6 +93,10 @@ bool dv_trail_find_copied(dv_trail *t, dv_error *err)
     if (!dv_trail_arrive(&behind, err))
         return false;
     if (is_same_place(&then.now, &t->out->now))
+        return true;
+    /* What is left may be what took their place as well. */
+    t->out->copied = !then.now.path.len;
+    if (t->out->copied)
         return true;
     if (!dv_follow_name(t->past, &last, t->present, &then, err))
         return false;

@@ -278,26 +278,32 @@ static bool find_receiver(dv_trail *t, const dv_version *end, dv_str *out,
 static bool find_uncommitted_receiver(dv_trail *t, dv_str *out, dv_error *err)
 {
     const dv_repo_listing *now = &t->present->tree->tree.listing;
-    uint32_t all = 0, first;
+    uint32_t all = 0, asked = 0, first;
     dv_uncommitted files;
 
     if (dv_block_distinctive(t->old, t->lines) < ELSEWHERE_LINES)
         return true;
     if (!dv_pending_files(t->past, t->from->repo, t->present, &files, err))
         return false;
-    for (uint32_t i = 0; i < files.count; i++) {
+    for (uint32_t i = 0; i < files.count && asked < ELSEWHERE_LIMIT; i++) {
         dv_str path = now->entries[files.entries[i]].path;
-        uint32_t number, stands;
+        uint32_t number, stands, stood;
 
         if (!may_receive(t->path, path))
             continue;
+        asked++;
         number = dv_past_now(t->past, t->present->tree, files.entries[i]);
         if (number == DV_NONE)
             continue;
         stands =
             dv_block_count(dv_past_file_at(t->past, number), t->block, &first);
-        if (stands)
-            *out = path;
+        /* What is committed there did not go there just now. */
+        if (stands &&
+            !count_in(t, t->present->commit, path, t->block, &stood, err))
+            return false;
+        if (!stands || stood)
+            continue;
+        *out = path;
         all += stands;
     }
     if (all != 1)

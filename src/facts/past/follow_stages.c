@@ -6,8 +6,6 @@
  */
 #include "facts/past/follow_trail.h"
 
-/* Edits of the same lines that are followed one after the other. */
-#define STAGES_LIMIT 4u
 /* Times as many lines, and some more, that are too much to be the same ones: a
  * bound of an edit went astray. */
 #define MUCH      3u
@@ -116,7 +114,7 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
     dv_trail own = *t, before, behind;
     bool found;
 
-    if (t->stages == STAGES_LIMIT || t->present->commit == DV_NONE)
+    if (t->stages >= DV_STAGES_LIMIT || t->present->commit == DV_NONE)
         return true;
     own.commit = t->from->commit;
     own.path = t->from->path;

@@ -13,6 +13,9 @@
 #include "facts/past/block.h"
 #include "facts/past/follow.h"
 
+/* Edits and copies of the same lines that are followed one after the other. */
+#define DV_STAGES_LIMIT 4u
+
 /* One journey under way. */
 typedef struct dv_trail {
     dv_past *past;

@@ -164,13 +164,11 @@ bool dv_pending_rename(dv_past *past, dv_past_repo *repo,
 }
 
 /* Whether an entry is not what the commit has there. */
-static bool is_uncommitted(const sides *s, const dv_repo_entry *entry)
+static bool is_staged(const sides *s, const dv_repo_entry *entry)
 {
     uint32_t at = dv_listing_find(&s->head, entry->path);
 
-    return entry->kind == DV_ENTRY_FILE &&
-           (at == DV_NONE || !is_same_blob(&s->head.entries[at], entry) ||
-            dv_repo_may_be_edited(s->tree->handles[0], entry));
+    return at == DV_NONE || !is_same_blob(&s->head.entries[at], entry);
 }
 
 static dv_uncommitted list_uncommitted(const sides *s)
@@ -178,12 +176,16 @@ static dv_uncommitted list_uncommitted(const sides *s)
     DV_VEC(uint32_t) entries = {0};
     dv_arena *arena = dv_past_arena(s->past);
 
-    for (uint32_t i = 0;
-         i < s->now->count && entries.count <= DV_UNCOMMITTED_LIMIT; i++)
-        if (is_uncommitted(s, &s->now->entries[i]))
-            *dv_vec_push(arena, &entries) = i;
-    if (entries.count > DV_UNCOMMITTED_LIMIT)
-        entries.count = 0;
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0;
+             i < s->now->count && entries.count < DV_UNCOMMITTED_LIMIT; i++) {
+            const dv_repo_entry *entry = &s->now->entries[i];
+            bool staged = is_staged(s, entry);
+
+            if (entry->kind == DV_ENTRY_FILE && staged == (pass == 0) &&
+                (staged || dv_repo_may_be_edited(s->tree->handles[0], entry)))
+                *dv_vec_push(arena, &entries) = i;
+        }
     return (dv_uncommitted){s->tree, entries.items, entries.count};
 }
 

@@ -16,10 +16,11 @@ bool dv_pending_rename(dv_past *past, dv_past_repo *repo,
                        dv_error *err) DV_CHECKED;
 
 /* So many files are listed that are not committed as they are. */
-#define DV_UNCOMMITTED_LIMIT 128u
+#define DV_UNCOMMITTED_LIMIT 4096u
 
-/* The files of the present that are not what its commit has at their paths,
- * staged or not; of more than DV_UNCOMMITTED_LIMIT, none. Asked once. */
+/* The files of the present that are not what its commit has at their paths:
+ * those that are staged, then those that the working tree may have edited; of
+ * more than DV_UNCOMMITTED_LIMIT, the first. Asked once. */
 bool dv_pending_files(dv_past *past, dv_past_repo *repo,
                       const dv_present *present, dv_uncommitted *out,
                       dv_error *err) DV_CHECKED;

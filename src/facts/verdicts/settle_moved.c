@@ -76,6 +76,8 @@ static const char *why_not_write(const dv_scales *s)
         return "nothing stands in the lines";
     if (dv_scales_journey(s)->defined)
         return "its file was found by the name of a definition";
+    if (dv_scales_journey(s)->copied)
+        return "a copy of the lines may be all that is left";
     if (dv_scales_journey(s)->alone)
         return "the lines stand elsewhere without what stood around them";
     if (is_unreadable(s))
