@@ -8,6 +8,7 @@
 #include "cli/delivery.h"
 #include "cli/fixing.h"
 #include "cli/idle.h"
+#include "cli/mending.h"
 #include "cli/progress.h"
 #include "cli/reports.h"
 #include "cli/setup.h"
@@ -74,20 +75,6 @@ static const dv_option options[] = {
     {'h', DV_OPTION_HELP, "help", 0, NULL, "show this help", NULL, 0},
     {0, DV_OPTION_VERSION, "version", 0, NULL, "show the version", NULL, 0},
 };
-
-/* So many looks may write: fixes that undid each other would never rest. */
-enum { FIX_ROUNDS = 4 };
-
-/* What was seen, and since when it was looked at. */
-typedef struct sight {
-    const dv_setup *setup;
-    dv_gathered *gathered;
-    dv_facts facts; /* of it, settled */
-    dv_findings findings;
-    const struct timespec *start;
-    const dv_fixing *fixing; /* what all looks wrote; NULL: nothing was to be
-                                written */
-} sight;
 
 /* A hook must not stop a commit for it, but whoever misspelt where the
  * documents are must learn that none is ever checked. */
@@ -162,7 +149,8 @@ static dv_exit worse(dv_exit a, dv_exit b)
 }
 
 static dv_exit report(dv_cli *cli, const dv_check_options *asked,
-                      const sight *seen, dv_findings findings, uint32_t known)
+                      const dv_sight *seen, dv_findings findings,
+                      uint32_t known)
 {
     const dv_facts *facts = &seen->facts;
     dv_exit found = dv_judge(asked->fail_on, findings);
@@ -206,7 +194,7 @@ static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,
 }
 
 static dv_exit show_diff(dv_cli *cli, const dv_check_options *asked,
-                         const sight *seen, dv_findings findings)
+                         const dv_sight *seen, dv_findings findings)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
@@ -277,7 +265,7 @@ static void tell_fixed(dv_cli *cli, const dv_fixing *fixing, bool staged)
 
 /* What remains of the findings, as a report or a diff. */
 static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
-                    const sight *seen, dv_findings findings)
+                    const dv_sight *seen, dv_findings findings)
 {
     const dv_facts *facts = &seen->facts;
     uint32_t known = findings.count;
@@ -297,20 +285,6 @@ static dv_exit tell(dv_cli *cli, const dv_check_options *asked,
                : report(cli, asked, seen, findings, known - findings.count);
 }
 
-/* Settles the facts and runs the rules. What a trial refused is not offered
- * again. */
-static sight see(dv_cli *cli, const dv_setup *setup, dv_gathered *gathered,
-                 const dv_trial *trial, const struct timespec *start)
-{
-    sight seen = {.setup = setup, .gathered = gathered, .start = start};
-
-    seen.facts = dv_trial_mark(trial, dv_gathered_facts(gathered), &cli->arena);
-    seen.facts = dv_facts_settled(&seen.facts, &cli->arena);
-    seen.findings =
-        dv_check_run(&setup->plan, &seen.facts, setup->facts.jobs, &cli->arena);
-    return seen;
-}
-
 static dv_exit look(dv_cli *cli, const dv_check_options *asked,
                     const dv_setup *setup, const struct timespec *start)
 {
@@ -326,75 +300,12 @@ static dv_exit look(dv_cli *cli, const dv_check_options *asked,
 
         code = list_urls(cli, asked, &facts);
     } else {
-        sight seen = see(cli, setup, gathered, NULL, start);
+        dv_sight seen = dv_sight_see(cli, setup, gathered, NULL, start);
 
         code = tell(cli, asked, &seen, seen.findings);
     }
     dv_gathered_free(gathered);
     return code;
-}
-
-/* A run that corrects documents, under way. */
-typedef struct mending {
-    dv_cli *cli;
-    const dv_check_options *asked;
-    const dv_setup *setup;
-    sight seen;
-    dv_trial *trial; /* of what was seen; NULL: none was made */
-    dv_fixing fixing;
-    uint32_t rounds;
-    bool unsafe;
-} mending;
-
-/* Whether something is to be corrected. */
-static bool goes_on(mending *m)
-{
-    if (m->fixing.refused || m->rounds == (m->asked->staged ? 1 : FIX_ROUNDS))
-        return false;
-    m->trial = dv_trial_new(m->trial, &m->seen.facts, m->seen.findings,
-                            m->unsafe, &m->cli->arena);
-    return dv_trial_is_due(m->trial);
-}
-
-/* Tries the fixes of what was seen. Only of the index both are needed at the
- * same time, what was seen and what would be. */
-static dv_gathered *try_out(mending *m, dv_error *err)
-{
-    if (!m->asked->staged) {
-        dv_gathered_free(m->seen.gathered);
-        m->seen.gathered = NULL;
-    }
-    return dv_trial_run(m->trial, m->setup, err);
-}
-
-/* Writes the fixes that are good, and looks again; at what could not be
- * written as it is. False with err set: nothing is seen any more. */
-static bool mend(mending *m, dv_error *err)
-{
-    dv_gathered *then = try_out(m, err);
-    dv_fixing now;
-
-    if (!then) {
-        dv_gathered_free(m->seen.gathered);
-        return false;
-    }
-    now =
-        dv_fixing_write(m->cli, dv_trial_facts(m->trial),
-                        dv_trial_findings(m->trial), m->setup->root, m->unsafe);
-    dv_fixing_add(&m->fixing, &now, &m->cli->arena);
-    m->unsafe = false;
-    m->rounds++;
-    if (m->asked->staged) {
-        dv_gathered_free(then);
-        return true;
-    }
-    if (now.refused) {
-        dv_gathered_free(then);
-        then = dv_facts_gather(&m->setup->facts, err);
-    }
-    if (then)
-        m->seen = see(m->cli, m->setup, then, m->trial, m->seen.start);
-    return then != NULL;
 }
 
 /* A path that was corrected may tell which file another reference means. What
@@ -407,18 +318,18 @@ static dv_exit look_and_fix(dv_cli *cli, const dv_check_options *asked,
 {
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     dv_gathered *gathered = dv_facts_gather(&setup->facts, &err);
-    mending m = {.cli = cli,
-                 .asked = asked,
-                 .setup = setup,
-                 .unsafe = asked->unsafe_fixes};
+    dv_mending m = {.cli = cli,
+                    .asked = asked,
+                    .setup = setup,
+                    .unsafe = asked->unsafe_fixes};
     dv_findings findings;
     dv_exit code;
 
     if (!gathered)
         return dv_cli_failed(cli, &err);
-    m.seen = see(cli, setup, gathered, NULL, start);
-    while (goes_on(&m))
-        if (!mend(&m, &err)) {
+    m.seen = dv_sight_see(cli, setup, gathered, NULL, start);
+    while (dv_mending_is_due(&m))
+        if (!dv_mend(&m, &err)) {
             tell_fixed(cli, &m.fixing, asked->staged);
             return dv_cli_failed(cli, &err);
         }

@@ -261,6 +261,7 @@ static faults refuse_by_line(dv_trial *trial, uint32_t document,
             k++;
             continue;
         }
+        k += k < now->reference_count && now->references[k].span.start == start;
         found.any = true;
         lines = dv_tried_lines(of, was->span);
         if (dv_tried_edits_in(of, of->edits, of->edit_count, lines)) {
