@@ -2,6 +2,7 @@
 #include "base/parallel.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -119,12 +120,29 @@ void dv_parallel_join_at_exit(void)
     atexit(end_pool);
 }
 
+/* Signals that interrupt a run are the main thread's: one that has just begun,
+ * or is about to end, has no stack yet that a handler may rely on. */
+static bool create(pthread_t *thread)
+{
+    sigset_t own, before;
+    bool created;
+
+    sigemptyset(&own);
+    sigaddset(&own, SIGINT);
+    sigaddset(&own, SIGTERM);
+    sigaddset(&own, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &own, &before);
+    created = pthread_create(thread, NULL, run_helper, NULL) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return created;
+}
+
 /* Under the lock. A thread that cannot be started is not missed: the others
  * take its items. */
 static void start_helper(void)
 {
     if (pool.count == MOST_HELPERS || pool.ending ||
-        pthread_create(&pool.threads[pool.count], NULL, run_helper, NULL) != 0)
+        !create(&pool.threads[pool.count]))
         return;
     if (pool.count++ == 0)
         dv_parallel_join_at_exit();

@@ -119,12 +119,14 @@ dv_trial *dv_trial_new(const dv_trial *before, const dv_facts *facts,
     trial->unsafe = unsafe;
     trial->findings =
         dv_arena_new(arena, findings.count * sizeof *findings.items + 1);
-    memcpy(trial->findings, findings.items,
-           findings.count * sizeof *findings.items);
+    if (findings.count)
+        memcpy(trial->findings, findings.items,
+               findings.count * sizeof *findings.items);
     trial->finding_count = findings.count;
     trial->suppressed = findings.suppressed;
-    memcpy(documents, facts->documents,
-           facts->document_count * sizeof *documents);
+    if (facts->document_count)
+        memcpy(documents, facts->documents,
+               facts->document_count * sizeof *documents);
     trial->facts = (dv_facts){
         .documents = documents,
         .document_count = facts->document_count,

@@ -67,13 +67,56 @@ static dv_str nearest_name(git_repository *git, dv_str name, dv_arena *arena)
     return found.len || nearest == DV_NONE ? found : names.items[nearest];
 }
 
+static size_t count_back(dv_str text, const char *these)
+{
+    size_t count = 0;
+
+    while (count < text.len &&
+           strchr(these, text.ptr[text.len - 1 - count]) != NULL)
+        count++;
+    return count;
+}
+
+/* "v1.0-3-g1234abc", as git describe names a commit. */
+static bool is_described(dv_str name)
+{
+    size_t hex = count_back(name, "0123456789abcdef"), digits;
+
+    name.len -= hex;
+    if (hex == 0 || !dv_str_ends(name, DV_STR("-g")))
+        return false;
+    name.len -= 2;
+    digits = count_back(name, "0123456789");
+    name.len -= digits;
+    return digits > 0 && name.len > 1 && dv_str_ends(name, DV_STR("-"));
+}
+
+/* libgit2 1.5 loses 20 KB for each name with "-g" in it that is neither a
+ * reference nor what git describe gives, and documents name revisions. */
+static bool would_leak(git_repository *git, const char *rev)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_str name = {rev, strcspn(rev, "^~:")};
+    const char *reflog = strstr(rev, "@{");
+    git_reference *found = NULL;
+
+    if (reflog && (size_t)(reflog - rev) < name.len)
+        name.len = (size_t)(reflog - rev);
+    if (!strstr(rev, "-g") || is_described(name))
+        return false;
+    if (git_reference_dwim(&found, git, dv_arena_cstr(&scratch, name)) < 0)
+        return true;
+    git_reference_free(found);
+    return false;
+}
+
 /* Whether the name in front of what leads on from it is a revision. */
 static bool is_known(git_repository *git, dv_str name, dv_arena *scratch)
 {
+    const char *rev = dv_arena_cstr(scratch, name);
     git_object *object = NULL;
-    bool known =
-        name.len &&
-        git_revparse_single(&object, git, dv_arena_cstr(scratch, name)) == 0;
+    bool known = name.len && !would_leak(git, rev) &&
+                 git_revparse_single(&object, git, rev) == 0;
 
     git_object_free(object);
     return known;
@@ -118,49 +161,6 @@ static bool unknown(git_repository *git, const char *rev, dv_error *err)
 static bool searches(const char *rev)
 {
     return strstr(rev, ":/") || strstr(rev, "^{/");
-}
-
-static size_t count_back(dv_str text, const char *these)
-{
-    size_t count = 0;
-
-    while (count < text.len &&
-           strchr(these, text.ptr[text.len - 1 - count]) != NULL)
-        count++;
-    return count;
-}
-
-/* "v1.0-3-g1234abc", as git describe names a commit. */
-static bool is_described(dv_str name)
-{
-    size_t hex = count_back(name, "0123456789abcdef"), digits;
-
-    name.len -= hex;
-    if (hex == 0 || !dv_str_ends(name, DV_STR("-g")))
-        return false;
-    name.len -= 2;
-    digits = count_back(name, "0123456789");
-    name.len -= digits;
-    return digits > 0 && name.len > 1 && dv_str_ends(name, DV_STR("-"));
-}
-
-/* libgit2 1.5 loses 20 KB for each name with "-g" in it that is neither a
- * reference nor what git describe gives, and documents name revisions. */
-static bool would_leak(git_repository *git, const char *rev)
-{
-    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
-    dv_str name = {rev, strcspn(rev, "^~:")};
-    const char *reflog = strstr(rev, "@{");
-    git_reference *found = NULL;
-
-    if (reflog && (size_t)(reflog - rev) < name.len)
-        name.len = (size_t)(reflog - rev);
-    if (!strstr(rev, "-g") || is_described(name))
-        return false;
-    if (git_reference_dwim(&found, git, dv_arena_cstr(&scratch, name)) < 0)
-        return true;
-    git_reference_free(found);
-    return false;
 }
 
 bool dv_repo_resolve(git_repository *git, const char *rev, git_oid *out,
