@@ -8,6 +8,8 @@
 
 /* Versions of a file that are looked at for a copy. */
 #define VERSIONS_LIMIT 200u
+/* Lines that say something, of which code that was taken out has as many. */
+#define BLOCK_LINES 3u
 
 static bool open_version(const dv_trail *t, const dv_version *version,
                          uint32_t *number, dv_error *err)
@@ -94,8 +96,9 @@ bool dv_trail_find_copied(dv_trail *t, dv_error *err)
         return false;
     if (is_same_place(&then.now, &t->out->now))
         return true;
-    /* What is left may be what took their place as well. */
-    t->out->copied = !then.now.path.len;
+    /* A whole block that is left may be what took their place as well. */
+    t->out->copied = !then.now.path.len &&
+                     dv_block_distinctive(t->old, t->lines) >= BLOCK_LINES;
     if (t->out->copied)
         return true;
     if (!dv_follow_name(t->past, &last, t->present, &then, err))
