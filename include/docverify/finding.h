@@ -29,6 +29,12 @@ typedef struct dv_fix {
     bool safe;
 } dv_fix;
 
+/* Whether it is to be applied; `unsafe`: not only what is safe. */
+static inline bool dv_fix_is_due(const dv_fix *fix, bool unsafe)
+{
+    return fix->edit_count && (fix->safe || unsafe);
+}
+
 struct dv_rule;
 
 typedef struct dv_finding {

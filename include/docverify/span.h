@@ -33,6 +33,11 @@ static inline uint32_t dv_line_distance(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
+static inline bool dv_lines_equal(dv_lines a, dv_lines b)
+{
+    return a.first == b.first && a.last == b.last;
+}
+
 /* Whether they have lines in common, or some that are no more than `near`
  * apart. */
 static inline bool dv_lines_meet(dv_lines a, dv_lines b, uint32_t near)

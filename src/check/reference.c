@@ -5,6 +5,7 @@
 
 #include "check/context.h"
 #include "check/fixes.h"
+#include "text/path.h"
 
 /* Whether it is where it was, edited. */
 static bool is_same_place(const dv_reference *reference)
@@ -12,19 +13,7 @@ static bool is_same_place(const dv_reference *reference)
     const dv_place *now = &reference->now;
 
     return dv_str_equal(now->path, reference->path) &&
-           now->lines.first == reference->lines.first &&
-           now->lines.last == reference->lines.last;
-}
-
-static void help_find(dv_rule_context *ctx, dv_finding *finding,
-                      const dv_place *now)
-{
-    if (now->lines.first == now->lines.last)
-        dv_rule_help(ctx, finding, "it is at %.*s:%u", DV_STR_ARG(now->path),
-                     now->lines.first);
-    else
-        dv_rule_help(ctx, finding, "it is at %.*s:%u-%u", DV_STR_ARG(now->path),
-                     now->lines.first, now->lines.last);
+           dv_lines_equal(now->lines, reference->lines);
 }
 
 dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
@@ -48,7 +37,9 @@ dv_finding *dv_rule_report_reference(dv_rule_context *ctx,
     finding->fix = dv_fix_reference(&ctx->facts->documents[ctx->document],
                                     reference, ctx->arena);
     if (!finding->fix.edit_count && !is_same_place(reference))
-        help_find(ctx, finding, &reference->now);
+        dv_rule_help(ctx, finding, "it is at %.*s",
+                     DV_STR_ARG(dv_path_at(reference->now.path,
+                                           reference->now.lines, ctx->arena)));
     return finding;
 }
 

@@ -27,8 +27,6 @@ static const char *why_not(const dv_document_facts *document,
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     dv_fix fix = dv_fix_reference(document, reference, &scratch);
 
-    if (reference->misread)
-        return DV_MISREAD;
     if (!fix.edit_count)
         return "not safe: --fix cannot write this form";
     return fix.safe ? NULL : "not safe: what shares its path needs a reader";
@@ -42,10 +40,7 @@ static bool sweep(dv_document_facts *document, dv_arena *arena)
         const dv_reference *reference = &document->references[i];
         const char *why;
 
-        if (!reference->now.safe && !reference->misread)
-            continue;
-        why = why_not(document, reference);
-        if (!why)
+        if (!reference->now.safe || !(why = why_not(document, reference)))
             continue;
         if (!copies) {
             copies =

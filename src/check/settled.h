@@ -13,9 +13,6 @@
  * the rest is borrowed. */
 dv_facts dv_facts_settled(const dv_facts *facts, dv_arena *arena);
 
-/* Why no fix is safe that was tried in vain. */
-#define DV_MISREAD "not safe: written there, the text would be read otherwise"
-
 /* The lines with `why` instead of why a fix was safe, or not. */
 const dv_str *dv_settled_evidence(const dv_str *evidence, uint32_t count,
                                   const char *why, dv_arena *arena);

@@ -98,18 +98,13 @@ static bool write_one(dv_cli *cli, dv_fixing *fixing, dv_str root, bool staged,
     return false;
 }
 
-static bool stays(const dv_finding *finding, bool unsafe)
-{
-    return !finding->fix.edit_count || !(finding->fix.safe || unsafe);
-}
-
 /* Documents that something is to be written to. */
 static uint32_t count_due(dv_findings findings, bool unsafe)
 {
     uint32_t count = 0, last = UINT32_MAX;
 
     for (uint32_t i = 0; i < findings.count; i++)
-        if (!stays(&findings.items[i], unsafe) &&
+        if (dv_fix_is_due(&findings.items[i].fix, unsafe) &&
             findings.items[i].document != last) {
             last = findings.items[i].document;
             count++;
@@ -188,7 +183,8 @@ static void add_rest(dv_buf *out, const dv_facts *facts, dv_findings findings,
             facts->documents[finding->document].document->file;
         dv_position at = dv_file_position(file, finding->span.start);
 
-        if (!stays(finding, unsafe) || finding->severity == DV_SEVERITY_INFO)
+        if (dv_fix_is_due(&finding->fix, unsafe) ||
+            finding->severity == DV_SEVERITY_INFO)
             continue;
         dv_buf_add(out, DV_STR("# not fixed: "));
         dv_buf_add_escaped(out, file->path);

@@ -6,10 +6,12 @@
 #include "fix/fix.h"
 #include "text/lines.h"
 
-/* Gatherings that refuse by the line; the next ones refuse all fixes of a
- * document, after which there is nothing more to refuse. */
+/* Gatherings after which fixes are refused by the line, and all after which
+ * they are refused: the others refuse all fixes of a document. */
 #define LINE_TRIES 3u
 #define TRIES      (LINE_TRIES + 2u)
+
+#define MISREAD "not safe: written there, the text would be read otherwise"
 
 /* Where a fix is refused, in the text as the next look sees it. */
 typedef struct refusal {
@@ -27,11 +29,6 @@ struct dv_trial {
     DV_VEC(dv_tried) documents; /* sorted by path */
     DV_VEC(refusal) refusals;   /* sorted once the trial is over */
 };
-
-static bool is_due(const dv_finding *finding, bool unsafe)
-{
-    return finding->fix.edit_count && (finding->fix.safe || unsafe);
-}
 
 static int by_place(const void *a, const void *b)
 {
@@ -56,7 +53,7 @@ static void refuse(dv_trial *trial, uint32_t document, dv_finding *finding)
 {
     finding->fix = (dv_fix){0};
     finding->evidence = dv_settled_evidence(
-        finding->evidence, finding->evidence_count, DV_MISREAD, trial->arena);
+        finding->evidence, finding->evidence_count, MISREAD, trial->arena);
     *dv_vec_push(trial->arena, &trial->refusals) =
         (refusal){document, trial->documents.items[document].file->path,
                   finding->span.start};
@@ -72,7 +69,7 @@ static void take(dv_trial *trial, const dv_trial *before,
     bool due = false;
 
     for (uint32_t i = first; i < first + count && !due; i++)
-        due = is_due(&trial->findings[i], trial->unsafe);
+        due = dv_fix_is_due(&trial->findings[i].fix, trial->unsafe);
     of.file = dv_file_new(trial->arena, dv_arena_copy(trial->arena, file->path),
                           due ? dv_arena_copy(trial->arena, file->text)
                               : (dv_str){0});
@@ -147,7 +144,7 @@ dv_trial *dv_trial_new(const dv_trial *before, const dv_facts *facts,
 bool dv_trial_is_due(const dv_trial *trial)
 {
     for (uint32_t i = 0; i < trial->finding_count; i++)
-        if (is_due(&trial->findings[i], trial->unsafe))
+        if (dv_fix_is_due(&trial->findings[i].fix, trial->unsafe))
             return true;
     return false;
 }
@@ -187,7 +184,8 @@ static void refuse_those(dv_trial *trial, uint32_t document, dv_lines lines,
     for (uint32_t i = of->first; i < of->first + of->count; i++) {
         dv_finding *finding = &trial->findings[i];
 
-        if (finding->fix.safe == safe && is_due(finding, trial->unsafe) &&
+        if (finding->fix.safe == safe &&
+            dv_fix_is_due(&finding->fix, trial->unsafe) &&
             dv_tried_edits_in(of, finding->fix.edits, finding->fix.edit_count,
                               lines))
             refuse(trial, document, finding);
@@ -202,11 +200,9 @@ static bool has_refused(const dv_trial *trial, uint32_t document,
 
     for (uint32_t i = first; i < trial->refusals.count; i++) {
         const refusal *it = &trial->refusals.items[i];
-        dv_span at = {it->start, it->start};
-        uint32_t line = dv_tried_lines(of, at).first;
+        uint32_t line = dv_file_position(of->file, it->start).line;
 
-        if (it->document == document && line >= lines.first &&
-            line <= lines.last)
+        if (it->document == document && dv_is_at_lines(lines, line, 0))
             return true;
     }
     return false;
@@ -350,11 +346,11 @@ dv_gathered *dv_trial_run(dv_trial *trial, const dv_setup *setup, dv_error *err)
 
     *texts = (dv_repo_texts){.root = setup->root, .items = items};
     options.corrected = texts;
-    for (uint32_t i = 0; i < TRIES; i++) {
+    for (uint32_t i = 0;; i++) {
         texts->count = correct_all(trial, items);
         dv_gathered_free(gathered);
         gathered = dv_facts_gather(&options, err);
-        if (!gathered ||
+        if (!gathered || i == TRIES ||
             judge_all(trial, dv_gathered_facts(gathered), i >= LINE_TRIES))
             break;
     }
@@ -381,6 +377,33 @@ bool dv_trial_take(const dv_setup *setup, const dv_facts *facts,
     return true;
 }
 
+/* The references of a document, marked; those that were given where nothing of
+ * it is refused. */
+static const dv_reference *
+mark(const dv_trial *trial, const dv_document_facts *document, dv_arena *arena)
+{
+    dv_str path = document->document->file->path;
+    dv_reference *marked = NULL;
+
+    for (uint32_t i = 0; i < document->reference_count; i++) {
+        const dv_reference *reference = &document->references[i];
+
+        if (!is_refused(trial, path, reference->span.start))
+            continue;
+        if (!marked) {
+            marked =
+                dv_arena_new(arena, document->reference_count * sizeof *marked);
+            memcpy(marked, document->references,
+                   document->reference_count * sizeof *marked);
+        }
+        marked[i].misread = true;
+        marked[i].now.safe = false;
+        marked[i].evidence = dv_settled_evidence(
+            reference->evidence, reference->evidence_count, MISREAD, arena);
+    }
+    return marked ? marked : document->references;
+}
+
 dv_facts dv_trial_mark(const dv_trial *trial, const dv_facts *facts,
                        dv_arena *arena)
 {
@@ -392,18 +415,8 @@ dv_facts dv_trial_mark(const dv_trial *trial, const dv_facts *facts,
     documents =
         dv_arena_new(arena, facts->document_count * sizeof *documents + 1);
     for (uint32_t i = 0; i < facts->document_count; i++) {
-        dv_reference *references;
-
         documents[i] = facts->documents[i];
-        references = dv_arena_new(
-            arena, documents[i].reference_count * sizeof *references + 1);
-        for (uint32_t k = 0; k < documents[i].reference_count; k++) {
-            references[k] = documents[i].references[k];
-            references[k].misread =
-                is_refused(trial, documents[i].document->file->path,
-                           references[k].span.start);
-        }
-        documents[i].references = references;
+        documents[i].references = mark(trial, &documents[i], arena);
     }
     marked.documents = documents;
     return marked;

@@ -97,11 +97,6 @@ static bool is_edited(const dv_tried *of, dv_span span)
     return i < of->edit_count && dv_spans_overlap(of->edits[i].span, span);
 }
 
-static bool is_same_lines(dv_lines a, dv_lines b)
-{
-    return a.first == b.first && a.last == b.last;
-}
-
 /* A single number stays single, also where it stands for several lines. */
 static bool is_written_as(dv_lines now, dv_lines meant)
 {
@@ -126,7 +121,7 @@ bool dv_tried_is_meant(const dv_tried *of, const dv_tried_reference *was,
     bool renamed = is_edited(of, was->path_span);
 
     if (relined ? !is_written_as(now->lines, was->new_lines)
-                : !is_same_lines(now->lines, was->lines))
+                : !dv_lines_equal(now->lines, was->lines))
         return false;
     if (was->path.len && !dv_str_equal(now->path, was->path) &&
         !dv_str_equal(now->path, was->new_path))

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "repo/internal.h"
 
+#include <stdlib.h>
+
 static dv_str without_slash(dv_str root)
 {
     return root.len > 1 && root.ptr[root.len - 1] == '/'
@@ -15,23 +17,22 @@ void dv_repo_correct(dv_repo *repo, const dv_repo_texts *texts)
         repo->corrected = texts;
 }
 
+static int by_path(const void *a, const void *b)
+{
+    return dv_str_compare(((const dv_repo_text *)a)->path,
+                          ((const dv_repo_text *)b)->path);
+}
+
 bool dv_repo_corrected(const dv_repo *repo, dv_str path, dv_str *out)
 {
-    uint32_t low = 0, high = repo->corrected ? repo->corrected->count : 0;
+    const dv_repo_texts *texts = repo->corrected;
+    const dv_repo_text key = {.path = path};
+    const dv_repo_text *found =
+        texts && texts->count
+            ? bsearch(&key, texts->items, texts->count, sizeof key, by_path)
+            : NULL;
 
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        const dv_repo_text *item = &repo->corrected->items[middle];
-        int order = dv_str_compare(item->path, path);
-
-        if (order == 0) {
-            *out = item->text;
-            return true;
-        }
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
+    if (found)
+        *out = found->text;
+    return found != NULL;
 }

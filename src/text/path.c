@@ -46,6 +46,15 @@ dv_str dv_path_bare(dv_str path)
     return path;
 }
 
+dv_str dv_path_at(dv_str path, dv_lines lines, dv_arena *arena)
+{
+    return lines.first == lines.last
+               ? dv_arena_printf(arena, "%.*s:%u", DV_STR_ARG(path),
+                                 lines.first)
+               : dv_arena_printf(arena, "%.*s:%u-%u", DV_STR_ARG(path),
+                                 lines.first, lines.last);
+}
+
 dv_str dv_path_with_slashes(dv_str path, dv_arena *arena)
 {
     char *bytes = (char *)dv_arena_copy(arena, path).ptr;

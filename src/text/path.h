@@ -4,6 +4,7 @@
 #define DOCVERIFY_TEXT_PATH_H
 
 #include "base/arena.h"
+#include "docverify/span.h"
 #include "docverify/str.h"
 
 /* What follows the last '/', and what stands before it ("" without one). */
@@ -17,6 +18,8 @@ dv_str dv_path_ending(dv_str path);
 dv_str dv_path_plain(dv_str path);
 dv_str dv_path_bare(dv_str path);
 
+/* "a.py:10-20", "a.py:10". */
+dv_str dv_path_at(dv_str path, dv_lines lines, dv_arena *arena);
 /* A copy with '/' for each '\\'. */
 dv_str dv_path_with_slashes(dv_str path, dv_arena *arena);
 /* `directory` "/" `path`; where one of them is empty, the other. */

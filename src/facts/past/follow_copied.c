@@ -87,12 +87,7 @@ bool dv_trail_find_copied(dv_trail *t, dv_error *err)
         return false;
     if (!last.path.len)
         return true;
-    behind = dv_trail_go_on(t, &last, &then);
-    if (!dv_trail_depart(&behind, err))
-        return false;
-    if (then.fortune == DV_LINES_OUTSIDE)
-        return true;
-    if (!dv_trail_arrive(&behind, err))
+    if (!dv_trail_go_on(t, &last, &then, &behind, err))
         return false;
     if (is_same_place(&then.now, &t->out->now))
         return true;

@@ -38,8 +38,8 @@ static bool find_edit(const dv_trail *t, const dv_versions *versions,
     return true;
 }
 
-dv_trail dv_trail_go_on(const dv_trail *t, const dv_departure *from,
-                        dv_journey *out)
+static dv_trail depart_from(const dv_trail *t, const dv_departure *from,
+                            dv_journey *out)
 {
     *out =
         (dv_journey){.old_file = DV_NONE, .new_file = DV_NONE, .by = DV_NONE};
@@ -48,6 +48,14 @@ dv_trail dv_trail_go_on(const dv_trail *t, const dv_departure *from,
                       .present = t->present,
                       .out = out,
                       .stages = t->stages + 1};
+}
+
+bool dv_trail_go_on(const dv_trail *t, const dv_departure *from,
+                    dv_journey *out, dv_trail *behind, dv_error *err)
+{
+    *behind = depart_from(t, from, out);
+    return dv_trail_depart(behind, err) &&
+           (out->fortune == DV_LINES_OUTSIDE || dv_trail_arrive(behind, err));
 }
 
 /* What the version made of the lines that stood before it. */
@@ -125,19 +133,14 @@ bool dv_trail_find_stages(dv_trail *t, dv_error *err)
         return true;
     if (!find_edit(t, &versions, &last, &end, err))
         return false;
-    before = dv_trail_go_on(t, &last, &edit);
+    before = depart_from(t, &last, &edit);
     if (!compare_edit(&before, end, &found, err))
         return false;
     if (!found)
         return true;
     edited =
         (dv_departure){t->from->repo, end->commit, end->path, edit.now.lines};
-    behind = dv_trail_go_on(t, &edited, &then);
-    if (!dv_trail_depart(&behind, err))
-        return false;
-    if (then.fortune == DV_LINES_OUTSIDE)
-        return true;
-    if (!dv_trail_arrive(&behind, err))
+    if (!dv_trail_go_on(t, &edited, &then, &behind, err))
         return false;
     if (!then.now.path.len || dv_trail_is_lost(&behind) ||
         is_too_much(t, then.now.lines))

@@ -53,9 +53,11 @@ bool dv_trail_arrive(dv_trail *t, dv_error *err) DV_CHECKED;
  * is now, or was, the one that ended what is said of them; NULL: none. */
 bool dv_trail_find_end(dv_trail *t, dv_versions *versions,
                        const dv_version **out, dv_error *err) DV_CHECKED;
-/* A journey that goes on from another commit, as a stage of `t`. */
-dv_trail dv_trail_go_on(const dv_trail *t, const dv_departure *from,
-                        dv_journey *out);
+/* Goes on from another commit, as a stage of `t`, to the end; from lines that
+ * its file has not, to nowhere. */
+bool dv_trail_go_on(const dv_trail *t, const dv_departure *from,
+                    dv_journey *out, dv_trail *behind,
+                    dv_error *err) DV_CHECKED;
 /* Where the only such lines of today are a copy, which was made while the lines
  * stood where they were, goes on from the last version that had both. */
 bool dv_trail_find_copied(dv_trail *t, dv_error *err) DV_CHECKED;

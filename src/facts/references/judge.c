@@ -4,6 +4,7 @@
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/references/candidates.h"
+#include "text/path.h"
 
 /* One document being judged. */
 typedef struct docket {
@@ -164,7 +165,6 @@ static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
                        dv_arena *arena)
 {
     dv_str written = dv_span_of(reading->document->file->text, reference->span);
-    dv_lines lines = reference->lines;
     size_t slash = dv_str_find_byte(written, '/');
 
     if ((dv_str_starts(written, reference->written_path) ||
@@ -173,12 +173,7 @@ static dv_str label_of(const dv_reading *reading, const dv_reference *reference,
         dv_str_find_byte(written, '`') == written.len &&
         dv_str_find_byte(written, '(') == written.len)
         return written;
-    if (lines.first == lines.last)
-        return dv_arena_printf(
-            arena, "%.*s:%u", DV_STR_ARG(reference->written_path), lines.first);
-    return dv_arena_printf(arena, "%.*s:%u-%u",
-                           DV_STR_ARG(reference->written_path), lines.first,
-                           lines.last);
+    return dv_path_at(reference->written_path, reference->lines, arena);
 }
 
 /* Without the host, the project and the revision of an address. */

@@ -54,8 +54,7 @@ bool dv_corrected_agrees(const dv_scales *s)
     then = &dv_scales_journey(s->older)->now;
     now = &dv_scales_journey(s)->now;
     return then->path.len && dv_str_equal(then->path, now->path) &&
-           then->lines.first == now->lines.first &&
-           then->lines.last == now->lines.last;
+           dv_lines_equal(then->lines, now->lines);
 }
 
 bool dv_corrected_proves(const dv_scales *s)
@@ -68,8 +67,7 @@ bool dv_corrected_proves(const dv_scales *s)
     then = dv_scales_journey(s->older);
     return then->fortune == DV_LINES_MOVED &&
            dv_str_equal(then->now.path, s->reference->path) &&
-           then->now.lines.first == s->reference->lines.first &&
-           then->now.lines.last == s->reference->lines.last &&
+           dv_lines_equal(then->now.lines, s->reference->lines) &&
            dv_is_safe(dv_scales_signals(s->older), &why);
 }
 
@@ -90,8 +88,7 @@ static const dv_departure *moved_from(const dv_scales *s)
     if (!s->older)
         return NULL;
     then = &s->older->origin->from[s->older->picked];
-    return then->lines.first == s->reference->lines.first &&
-                   then->lines.last == s->reference->lines.last &&
+    return dv_lines_equal(then->lines, s->reference->lines) &&
                    !dv_str_equal(then->path, s->reference->path)
                ? then
                : NULL;

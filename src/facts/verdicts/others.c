@@ -201,8 +201,7 @@ static bool is_short_for_other(const dv_weighing *w, uint32_t i)
     for (uint32_t k = 0; k < w->count; k++) {
         const dv_reference *other = w->all[k].reference;
 
-        if (other->lines.first == own->lines.first &&
-            other->lines.last == own->lines.last &&
+        if (dv_lines_equal(other->lines, own->lines) &&
             w->all[k].of->choice->entry != s->of->choice->entry &&
             other->written_path.len > own->written_path.len &&
             dv_path_ends(other->written_path, own->written_path))

@@ -46,8 +46,7 @@ static int compare_lines(const void *a, const void *b)
 
 static bool are_same(const dv_scales *a, const dv_scales *b)
 {
-    return a->reference->lines.first == b->reference->lines.first &&
-           a->reference->lines.last == b->reference->lines.last;
+    return dv_lines_equal(a->reference->lines, b->reference->lines);
 }
 
 /* Whether the path that the lines are counted to is not said of them: it stands

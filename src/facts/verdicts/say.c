@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/say.h"
+#include "text/path.h"
 
 /* "origin 7e47b12 or 1b31a4c, before 9c909a4 by line, as …" */
 static void say_branch(dv_scales *s, dv_str oid)
@@ -98,12 +99,7 @@ void dv_say_rest(dv_scales *s)
             s->reference->evidence[i];
 }
 
-/* "a.py:10-20", "a.py:10". */
 dv_str dv_say_place(const dv_scales *s, dv_str path, dv_lines lines)
 {
-    return lines.first == lines.last
-               ? dv_arena_printf(dv_scales_arena(s), "%.*s:%u",
-                                 DV_STR_ARG(path), lines.first)
-               : dv_arena_printf(dv_scales_arena(s), "%.*s:%u-%u",
-                                 DV_STR_ARG(path), lines.first, lines.last);
+    return dv_path_at(path, lines, dv_scales_arena(s));
 }

@@ -197,8 +197,7 @@ bool dv_scales_was_accused(const dv_scales *s, uint32_t i)
 bool dv_scales_is_same_place(const dv_journey *a, const dv_journey *b)
 {
     return a->fortune == b->fortune && dv_str_equal(a->now.path, b->now.path) &&
-           a->now.lines.first == b->now.lines.first &&
-           a->now.lines.last == b->now.lines.last;
+           dv_lines_equal(a->now.lines, b->now.lines);
 }
 
 bool dv_scales_shows_other(const dv_scales *s)

@@ -25,8 +25,7 @@ static bool is_cited_place(const dv_scales *s, const dv_place *place)
 static bool is_exact_place(const dv_scales *s, const dv_place *place)
 {
     return dv_str_equal(place->path, s->reference->path) &&
-           place->lines.first == s->reference->lines.first &&
-           place->lines.last == s->reference->lines.last;
+           dv_lines_equal(place->lines, s->reference->lines);
 }
 
 static const char *edited_words(dv_edited edited)
