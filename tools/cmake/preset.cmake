@@ -4,7 +4,7 @@
 add_library(house_preset INTERFACE)
 add_library(house_warnings INTERFACE)
 
-set(sanitizer_flags -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all)
+set(sanitizer_flags -O1 -gline-tables-only -fno-omit-frame-pointer -fno-sanitize-recover=all)
 set(flags_release -O2 -g)
 set(flags_debug -O0 -g3)
 # valgrind complains on stderr about each call that it does not know.
