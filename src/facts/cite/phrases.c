@@ -135,10 +135,11 @@ static uint32_t last_end(dv_str text, const dv_claims *claims)
 }
 
 /* What a reader of the citation looks at: its clause, and what stands shortly
- * before and behind it in its block. */
+ * before and behind it in its block, or in its row where that names things. */
 static dv_span region_of(const dv_document *document, const dv_claims *claims)
 {
-    dv_span block = document->blocks[claims->block].span;
+    dv_span block = claims->row ? dv_claims_block(document, claims)
+                                : document->blocks[claims->block].span;
     dv_span region = claims->clause;
     uint32_t before = claims->citation.start > AROUND_LIMIT
                           ? claims->citation.start - AROUND_LIMIT

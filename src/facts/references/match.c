@@ -397,6 +397,8 @@ static void match_identifiers(dv_match *match, const dv_source *source,
         return;
     match_folded(match, source, folded, word, mention,
                  dv_match_tolerated(source, lines));
+    match->parted = match->quoted && match->symbol_count > 0 &&
+                    match->state == DV_MATCH_MENTIONED;
     if (match->symbol_count == 0)
         match_bounds(match, source, lines, word, scratch);
 }

@@ -44,9 +44,11 @@ typedef struct dv_match {
     uint32_t line;           /* a line that has it: in the range if any */
     uint32_t line_count;     /* lines of the file that have it */
     uint32_t near_count;     /* those of them that are cited */
-    bool inside;             /* mentioned: in a cited line, not beside them */
-    double crowding;         /* mentioned: that so many of the lines at random
-                                places would be cited ones, 0 to 1 */
+    bool parted; /* mentioned: as a part of longer names alone, while the name
+                    is code that the file defines elsewhere */
+    bool inside; /* mentioned: in a cited line, not beside them */
+    double crowding; /* mentioned: that so many of the lines at random
+                        places would be cited ones, 0 to 1 */
 } dv_match;
 
 /* Lines within this distance of the cited ones count as cited. */

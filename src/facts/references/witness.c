@@ -43,7 +43,8 @@ static bool confirms(const dv_court *c, uint32_t i)
     const dv_match *match = &c->matches[i];
     dv_name_strength strength = dv_court_name(c, i)->strength;
 
-    if (match->state == DV_MATCH_CROSSED || !dv_is_hit(match))
+    if (match->state == DV_MATCH_CROSSED || !dv_is_hit(match) ||
+        dv_court_is_aside(c, i))
         return false;
     if (strength == DV_NAME_WORD && match->symbol_count == 0)
         return (match->chance <= CHANCE_OF_WORD ||
@@ -71,6 +72,9 @@ static void say_match(const dv_court *c, uint32_t i)
     c->testimony->beside = match->state == DV_MATCH_MENTIONED && !match->inside;
     c->testimony->defined = match->state == DV_MATCH_DEFINED &&
                             dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    c->testimony->definition = c->testimony->defined && match->symbol
+                                   ? match->symbol->lines
+                                   : (dv_lines){0};
     if (match->state == DV_MATCH_DEFINED)
         dv_court_say_definition(c, match->symbol);
     else
@@ -85,8 +89,9 @@ static bool confirmed_together(dv_court *c)
     uint32_t best = DV_NONE, hits = 0;
 
     for (uint32_t i = 0; i < c->count; i++) {
-        if (c->matches[i].state != DV_MATCH_MENTIONED &&
-            c->matches[i].state != DV_MATCH_DEFINED)
+        if ((c->matches[i].state != DV_MATCH_MENTIONED &&
+             c->matches[i].state != DV_MATCH_DEFINED) ||
+            dv_court_is_aside(c, i))
             continue;
         hits++;
         chance *= c->matches[i].chance;
@@ -106,7 +111,7 @@ static bool is_contradicted(const dv_court *c)
     bool elsewhere = false;
 
     for (uint32_t i = 0; i < c->primary; i++) {
-        if (dv_is_hit(&c->matches[i]) &&
+        if (dv_is_hit(&c->matches[i]) && !dv_court_is_aside(c, i) &&
             (dv_court_name(c, i)->strength >= DV_NAME_QUOTED ||
              c->matches[i].symbol_count > 0))
             return false;
@@ -200,6 +205,18 @@ static void judge_blank(dv_court *c)
                          : "the cited lines are blank");
 }
 
+/* What the lines have of the text, and does not confirm them. */
+static void say_common(const dv_court *c)
+{
+    for (uint32_t i = 0; i < c->primary; i++)
+        if (c->matches[i].parted) {
+            dv_court_say(c, "`%.*s` stands there only in longer names",
+                         DV_STR_ARG(dv_court_name(c, i)->name));
+            return;
+        }
+    dv_court_say(c, "only common words of the text stand at the cited lines");
+}
+
 static void judge_lines(dv_court *c)
 {
     bool hit = false, wants;
@@ -223,7 +240,8 @@ static void judge_lines(dv_court *c)
     wants = dv_court_want(c);
     if (confirmed_by_names(c) &&
         (c->testimony->defined || !dv_court_misplaces_quote(c, false))) {
-        if (c->testimony->defined || !dv_court_misplaces_phrase(c))
+        if (c->testimony->defined ? !dv_court_misses_part(c)
+                                  : !dv_court_misplaces_phrase(c))
             c->testimony->verdict = DV_VERDICT_CONFIRMED;
         if (c->testimony->verdict == DV_VERDICT_CONFIRMED &&
             !c->testimony->by_code)
@@ -247,8 +265,7 @@ static void judge_lines(dv_court *c)
     if (c->testimony->only_mentions)
         return;
     if (hit) {
-        dv_court_say(c,
-                     "only common words of the text stand at the cited lines");
+        say_common(c);
         return;
     }
     if (dv_court_accuse(c))
@@ -430,68 +447,4 @@ dv_testimony dv_witness_text(const dv_witness_stand *given, dv_arena *arena)
     testimony = hear(&about, true, arena);
     spare_rough(stand, &testimony);
     return testimony;
-}
-
-/* The name may stand in a file that nobody can read. */
-static void set_unknown(dv_court *c, dv_str absent)
-{
-    dv_testimony *testimony = c->testimony;
-
-    if (testimony->verdict == DV_VERDICT_CONFIRMED)
-        testimony->evidence.count = 0;
-    testimony->verdict = DV_VERDICT_UNVERIFIED;
-    dv_court_say(c,
-                 "no source file that is here mentions `%.*s`; the bytes of "
-                 "%.*s are not here",
-                 DV_STR_ARG(testimony->wanted), DV_STR_ARG(absent));
-}
-
-void dv_witness_settle(dv_testimony *testimony, const dv_sighting *sighting,
-                       const dv_witness_stand *stand, dv_arena *arena)
-{
-    dv_court c = {.stand = stand, .arena = arena, .testimony = testimony};
-    dv_str name = testimony->wanted, path = stand->source->file->path;
-    bool undecided = testimony->verdict == DV_VERDICT_UNVERIFIED;
-
-    if (sighting->absent.len) {
-        set_unknown(&c, sighting->absent);
-        return;
-    }
-    if (sighting->files == 0) {
-        if (testimony->verdict == DV_VERDICT_CONFIRMED)
-            testimony->evidence.count = 0;
-        testimony->verdict = DV_VERDICT_MISSING;
-        testimony->kind = DV_CLAIM_SYMBOL;
-        testimony->subject = name;
-        dv_court_say(&c, "no source file of %.*s mentions `%.*s`",
-                     DV_STR_ARG(stand->tree), DV_STR_ARG(name));
-        return;
-    }
-    dv_court_say(&c, "%.*s does not mention `%.*s`", DV_STR_ARG(path),
-                 DV_STR_ARG(name));
-    if (sighting->definitions == 1) {
-        testimony->now = sighting->defined;
-        testimony->wanted_path = sighting->defined.path;
-        dv_court_say(&c, "it is defined at %.*s:%u-%u",
-                     DV_STR_ARG(sighting->defined.path),
-                     sighting->defined.lines.first,
-                     sighting->defined.lines.last);
-    } else {
-        dv_court_say(&c, "%.*s mentions it", DV_STR_ARG(sighting->path));
-    }
-    /* What the lines are said to be is not even in the file: that they have
-     * another word of the clause says nothing. */
-    if (testimony->verdict == DV_VERDICT_CONFIRMED &&
-        testimony->kind != DV_CLAIM_SNIPPET &&
-        (testimony->wanted_introduced || testimony->wanted_bracketed)) {
-        testimony->verdict = DV_VERDICT_UNVERIFIED;
-        undecided = testimony->wanted_bracketed;
-    }
-    if (undecided && (sighting->definitions == 1 ||
-                      (testimony->wanted_defines && testimony->straddles))) {
-        testimony->verdict = DV_VERDICT_MISPLACED;
-        testimony->subject = name;
-        testimony->introduced =
-            testimony->wanted_introduced && sighting->definitions == 1;
-    }
 }

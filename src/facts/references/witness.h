@@ -28,10 +28,11 @@ typedef struct dv_testimony {
                             tree does decides; empty: decided */
     dv_str wanted_path;  /* the file that defines it, where one does, once */
     bool wanted_defines; /* the text introduces it as a definition */
-    bool by_code;    /* confirmed: by a name that is written as code or defined
-                        in the file, or by quoted code */
-    bool defined;    /* confirmed: they are, hold or are in a definition
-                        that is named as code, or hold quoted code */
+    bool by_code; /* confirmed: by a name that is written as code or defined
+                     in the file, or by quoted code */
+    bool defined; /* confirmed: they are, hold or are in a definition
+                     that is named as code, or hold quoted code */
+    dv_lines definition; /* confirmed by one: its lines; else first 0 */
     bool beside;     /* confirmed: by a name that no cited line has, but one of
                         those around them */
     bool quoted;     /* confirmed: by words that the text quotes */

@@ -56,6 +56,9 @@ bool dv_court_confirms_phrase(dv_court *c);
 /* What confirms the lines is a name of code that is quoted, and that stands
  * elsewhere as it is: the testimony says so. */
 bool dv_court_misplaces_phrase(dv_court *c);
+/* The lines are inside of the definition that confirms them, and what the text
+ * says of them stands in other lines of it: the testimony says so. */
+bool dv_court_misses_part(dv_court *c);
 /* The text names a construct that is elsewhere: the testimony is `misplaced`
  * and says so. False when nothing speaks against the reference. */
 bool dv_court_accuse(dv_court *c);
@@ -72,6 +75,10 @@ bool dv_court_mentions_only(dv_court *c);
 /* The cited lines are in the comment above a definition that is named: the
  * testimony says so, but for its verdict. */
 bool dv_court_confirms_comment(dv_court *c);
+/* Whether the lines have the name, and that says nothing: it is a part of
+ * longer ones, or of code that is about another one, which stands elsewhere: of
+ * `config->decay` they have `config`. */
+bool dv_court_is_aside(const dv_court *c, uint32_t i);
 /* Whether the cited lines are in a method of the type that `symbol` is, or in
  * one that implements the method that it is. */
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);

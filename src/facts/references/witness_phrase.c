@@ -156,6 +156,18 @@ static bool is_said_with(dv_str phrase, dv_str name)
            name.ptr + name.len <= phrase.ptr + phrase.len;
 }
 
+/* Whether any range of the citation has the line, or is beside it. */
+static bool is_cited(const dv_court *c, uint32_t line)
+{
+    const dv_claims *claims = c->stand->claims;
+
+    for (uint32_t i = 0; i < claims->range_count; i++)
+        if (i != claims->own &&
+            dv_is_at_lines(claims->ranges[i].lines, line, DV_LINE_TOLERANCE))
+            return true;
+    return dv_is_at_lines(c->stand->lines, line, DV_LINE_TOLERANCE);
+}
+
 /* The first line of the file with the phrase, where few have it and none of
  * those is cited; or 0. Sets *here where one is. */
 static uint32_t line_elsewhere(const dv_court *c, dv_str phrase, bool *here)
@@ -165,7 +177,7 @@ static uint32_t line_elsewhere(const dv_court *c, dv_str phrase, bool *here)
         dv_phrase_lines(c->stand->source->file, phrase, lines, DV_COUNT(lines));
 
     for (uint32_t i = 0; i < count; i++)
-        *here |= dv_is_at_lines(c->stand->lines, lines[i], DV_LINE_TOLERANCE);
+        *here |= is_cited(c, lines[i]);
     return count > 0 && count <= PHRASE_LINES && !*here ? lines[0] : 0;
 }
 
@@ -193,4 +205,36 @@ bool dv_court_misplaces_phrase(dv_court *c)
     dv_court_say(c, "`%.*s` stands in line %u", DV_STR_ARG(misplaced), line);
     dv_court_say(c, "the cited lines do not have it");
     return true;
+}
+
+/* Whether the lines are inside of the definition that confirms them, and do not
+ * begin it. */
+static bool is_inside(const dv_court *c)
+{
+    dv_lines lines = c->stand->lines, all = c->testimony->definition;
+
+    return all.first > 0 && lines.first > all.first + DV_LINE_TOLERANCE &&
+           lines.last <= all.last;
+}
+
+bool dv_court_misses_part(dv_court *c)
+{
+    dv_lines all = c->testimony->definition;
+    dv_phrase_list phrases = {0};
+    bool here = false;
+
+    if (!is_inside(c))
+        return false;
+    dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++) {
+        uint32_t line = line_elsewhere(c, phrases.items[i], &here);
+
+        if (line <= all.first + DV_LINE_TOLERANCE || line > all.last)
+            continue;
+        c->testimony->subject = phrases.items[i];
+        dv_court_say(c, "`%.*s` stands in line %u of it",
+                     DV_STR_ARG(phrases.items[i]), line);
+        return true;
+    }
+    return false;
 }

@@ -151,6 +151,17 @@ static bool is_scattered(const dv_court *c)
            count_of(match) > MUCH * count_of(hull) + SPREAD_MORE;
 }
 
+/* Whether code that is most of the quote is what the lines are cited for: it
+ * begins there, or they are half of it. A line or two amid it may be cited for
+ * anything. */
+static bool is_fitting(const dv_court *c)
+{
+    dv_lines match = c->testimony->quote.lines, hull = hull_of(c->stand);
+
+    return dv_line_distance(match.first, hull.first) <= DV_LINE_TOLERANCE ||
+           2 * count_of(hull) >= count_of(match);
+}
+
 /* Whether the quote stands at the lines. Of today it must be the cited ones,
  * not some beside; another state may be some lines off, and is told all the
  * same. */
@@ -207,7 +218,7 @@ bool dv_court_confirms_quote(dv_court *c)
     else if (is_there(match) && is_around(c))
         say_where(c, "the quoted code", ", around the cited ones");
     else if (match->source == DV_QUOTE_DIFFERS && is_here(c) && is_close(c) &&
-             is_most(c))
+             is_most(c) && (!c->stand->today || is_fitting(c)))
         say_where(c, "most of the quoted code", "");
     else if ((is_there(match) &&
               (match->place != DV_QUOTE_HERE || !says_something(c))) ||
