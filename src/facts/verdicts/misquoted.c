@@ -23,9 +23,17 @@ static bool is_cited(const dv_claims *claims, uint32_t line)
     return false;
 }
 
+/* Whether the byte may stand between a citation and the phrase that is quoted
+ * of it: one of the marks or, where it is of several words, a cell's border. */
+static bool may_part(char c, const char *marks, dv_str phrase)
+{
+    return strchr(marks, c) ||
+           (c == '|' && dv_str_find_byte(phrase, ' ') < phrase.len);
+}
+
 /* Whether it is quoted right behind the citation: "`:9` *"no reply"*", "line 9:
- * `x = 1`", or "`a.py:9` mounts `<App`". What stands farther may be said of how
- * the lines are reached. */
+ * `x = 1`", or "`a.py:9` mounts `<App`", or in the next cell of its row. What
+ * stands farther may be said of how the lines are reached. */
 static bool is_right_behind(const dv_scales *s, dv_str phrase)
 {
     dv_str text = dv_document_text(s->reading->document);
@@ -37,7 +45,7 @@ static bool is_right_behind(const dv_scales *s, dv_str phrase)
     for (; at < end; at++) {
         if (dv_is_lower(text.ptr[at]))
             words += !dv_is_lower(text.ptr[at - 1]);
-        else if (!strchr(" \t\n`*\"\\:", text.ptr[at]))
+        else if (!may_part(text.ptr[at], " \t\n`*\"\\:", phrase))
             return false;
     }
     return words <= 1;
@@ -55,7 +63,7 @@ static bool is_right_before(const dv_scales *s, dv_str phrase)
     if (end < at || end - at > (heading ? BEHIND_LIMIT : BEFORE_LIMIT))
         return false;
     for (; at < end; at++)
-        if (!strchr(" `*\"([", text.ptr[at]) &&
+        if (!may_part(text.ptr[at], " `*\"([", phrase) &&
             !(heading && dv_is_lower(text.ptr[at])))
             return false;
     return true;
@@ -66,7 +74,7 @@ static dv_str quoted_beside(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    dv_span region = document->blocks[claims->block].span;
+    dv_span region = dv_claims_block(document, claims);
     dv_phrase_list phrases = {0};
 
     if (claims->citation.start > region.start + REGION_LIMIT)

@@ -41,6 +41,23 @@ static bool is_among_many(const dv_scales *s)
                             source->file->line_count;
 }
 
+/* Whether what is true of the lines is said where they are cited, and not by a
+ * heading or a paragraph before. */
+static bool is_said_of_them(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    dv_span block = dv_claims_block(s->reading->document, claims);
+    const dv_testimony *text = dv_scales_text(s);
+
+    if (text->kind == DV_CLAIM_SNIPPET || text->quoted || text->defined)
+        return true;
+    for (uint32_t i = 0; i < claims->count; i++)
+        if (dv_span_contains(block, claims->names[i].span) &&
+            dv_str_equal(claims->names[i].name, text->subject))
+            return true;
+    return false;
+}
+
 bool dv_text_prefers_now(const dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
@@ -48,7 +65,7 @@ bool dv_text_prefers_now(const dv_scales *s)
     if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
         (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)) || is_among_many(s))
         return false;
-    return !dv_scales_was_confirmed(s, s->picked) ||
+    return (!dv_scales_was_confirmed(s, s->picked) && is_said_of_them(s)) ||
            (dv_scales_text(s)->defined && !then->defined &&
             then->kind != DV_CLAIM_SNIPPET);
 }
@@ -108,27 +125,6 @@ static bool settle_lost(dv_scales *s)
     return true;
 }
 
-/* Whether the text names another definition of the file instead of what the
- * lines have; says so. */
-static bool names_other(dv_scales *s)
-{
-    dv_str head = dv_scales_headed(s);
-    dv_unnamed unnamed;
-
-    if (head.len)
-        dv_scales_say(s,
-                      "it is headed by `%.*s`, which is defined in other lines",
-                      DV_STR_ARG(head));
-    else if (dv_scales_unnamed(s, &unnamed))
-        dv_scales_say(s,
-                      "the lines define `%.*s`, and the text names `%.*s`, "
-                      "which is defined in others",
-                      DV_STR_ARG(unnamed.there), DV_STR_ARG(unnamed.named));
-    else
-        return false;
-    return true;
-}
-
 /* The lines are as they were, and what the text names instead of what they
  * have is another definition. */
 static bool says_other(dv_scales *s)
@@ -136,7 +132,7 @@ static bool says_other(dv_scales *s)
     uint32_t count = s->evidence.count;
 
     s->evidence.count = 0;
-    if (!names_other(s)) {
+    if (!dv_settle_names_other(s)) {
         s->evidence.count = count;
         return false;
     }
@@ -434,40 +430,6 @@ static void settle_own(dv_scales *s)
     }
 }
 
-/* The length of a file does not certify what stands in it. */
-static void settle_by_length(dv_scales *s)
-{
-    if (!s->by_length || s->reference->verdict != DV_VERDICT_CONFIRMED)
-        return;
-    s->reference->verdict = DV_VERDICT_UNVERIFIED;
-    dv_scales_say(s, "nothing tells that this file is meant, and no other "
-                     "of its name");
-}
-
-/* What stands beside the lines does not tell which one of several files they
- * are of, and so confirms neither. */
-static void settle_beside(dv_scales *s)
-{
-    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
-
-    if (s->reference->verdict != DV_VERDICT_CONFIRMED || r->count < 2 ||
-        s->proved || !dv_scales_is_confirmed(s) || !dv_scales_text(s)->beside)
-        return;
-    s->reference->verdict = DV_VERDICT_UNVERIFIED;
-    dv_scales_say(s, "no cited line has it, and another file may be meant");
-}
-
-/* That lines have a word of the text does not say that they are meant, where
- * it names another definition. What history alone confirms was asked for that.
- */
-static void settle_unnamed(dv_scales *s)
-{
-    if (dv_scales_is_confirmed(s) &&
-        dv_scales_text(s)->verdict == DV_VERDICT_CONFIRMED &&
-        !dv_scales_text(s)->defined && names_other(s))
-        s->reference->verdict = DV_VERDICT_UNVERIFIED;
-}
-
 void dv_scales_settle(dv_scales *s)
 {
     if (s->foreign)
@@ -475,9 +437,7 @@ void dv_scales_settle(dv_scales *s)
     else
         settle_own(s);
     if (!dv_corrected_proves(s)) {
-        settle_by_length(s);
-        settle_beside(s);
-        settle_unnamed(s);
+        dv_settle_doubts(s);
         dv_settle_owner(s);
     }
     dv_scales_excuse(s);

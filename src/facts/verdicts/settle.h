@@ -29,6 +29,13 @@ bool dv_settle_is_within_long(const dv_scales *s, uint32_t reach);
 /* Another verdict than the text's, about the name that the text had found. */
 void dv_settle_become(dv_scales *s, dv_verdict verdict);
 
+/* Whether the text names another definition of the file instead of what the
+ * lines have; says so. */
+bool dv_settle_names_other(dv_scales *s);
+/* Lines that are confirmed, and may not be the ones that are meant: the verdict
+ * is `unverified` then. */
+void dv_settle_doubts(dv_scales *s);
+
 /* The code is as it was written about. */
 void dv_settle_untouched(dv_scales *s);
 /* Of lines that nobody touched: whether they were all of a definition that has
