@@ -814,6 +814,15 @@ static void paths_in_code_spans_have_letters_of_any_script(void **state)
                         "path a.py:1-1 path b.py:2-2");
 }
 
+static void letters_of_scripts_with_spaces_are_of_a_path_of_prose(void **state)
+{
+    assert_string_equal(
+        cited(state, "Sie steht in größe.py:8, (pkg/ölig.py:2)\n"),
+        "path größe.py:8-8 path pkg/ölig.py:2-2");
+    assert_string_equal(cited(state, "файл данные.py:3 и a.py:4\n"),
+                        "path данные.py:3-3 path a.py:4-4");
+}
+
 static void letters_around_a_path_of_prose_are_words(void **state)
 {
     assert_string_equal(cited(state, "使用src/a.py:1的\n"),
@@ -969,6 +978,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(paths_in_code_spans_have_letters_of_any_script),
+        CASE(letters_of_scripts_with_spaces_are_of_a_path_of_prose),
         CASE(letters_around_a_path_of_prose_are_words),
         CASE(a_list_of_lines_is_cited_to_its_end),
         CASE(one_file_in_text_and_address_is_cited_once),

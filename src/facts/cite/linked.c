@@ -177,13 +177,17 @@ static dv_str without_lines(dv_str path)
     return dv_str_slice(path, 0, colon);
 }
 
-/* What ends in other bytes than those of paths is read in pieces. */
+/* What has other bytes than those of paths, a space too, is read in pieces. */
 static bool is_piece(const dv_link *link, const dv_path_mention *mention,
                      dv_str path)
 {
+    dv_str base = dv_path_base(mention->path);
+
     return mention->span.start > link->target_span.start &&
            mention->span.end <= link->target_span.end &&
-           dv_str_equal(dv_path_base(mention->path), dv_path_base(path));
+           dv_str_ends(path, base) &&
+           (path.len == base.len ||
+            strchr("/ ", path.ptr[path.len - base.len - 1]));
 }
 
 static void read_link(const dv_link *link, dv_arena *arena, dv_citations *out)

@@ -3,7 +3,8 @@
  * Paths with letters beyond ASCII. Where names stand without spaces around,
  * such letters are words rather than parts of a path: they are read in code
  * spans and in the targets of links, and elsewhere in what stands on its own
- * and looks like nothing but a path.
+ * and looks like nothing but a path. Those of scripts with spaces are a part of
+ * it everywhere.
  */
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
@@ -85,6 +86,16 @@ static bool stands_alone(const dv_cite_scan *s, dv_span span)
            is_of_one_script(dv_span_of(s->text, span));
 }
 
+/* Whether all of its letters are of Latin, Greek, Cyrillic and the like, which
+ * part words by spaces: up to U+053F, by what leads them. */
+static bool is_spelled(dv_str path)
+{
+    for (size_t i = 0; i < path.len; i++)
+        if ((unsigned char)path.ptr[i] > 0xd4)
+            return false;
+    return true;
+}
+
 static bool is_target(const dv_cite_scan *s, uint32_t at)
 {
     dv_str before = dv_str_slice(s->text, s->line.start, at);
@@ -105,5 +116,5 @@ bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out)
     *out = (dv_path_token){.span = span, .path = dv_span_of(s->text, span)};
     return dv_path_names_file(out->path, &s->known->extensions) &&
            (dv_cite_is_in_code_span(s, run.start) || is_target(s, span.start) ||
-            stands_alone(s, span));
+            is_spelled(out->path) || stands_alone(s, span));
 }
