@@ -95,7 +95,7 @@ static dv_exit add_job_summary(dv_cli *cli, const dv_report *report)
 }
 
 static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
-                           const dv_report *report)
+                           dv_str root, const dv_report *report)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     dv_str file, name = name_of(item, &file);
@@ -107,6 +107,9 @@ static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
         own.columns = 0;
         output = dv_arena_cstr(&cli->arena, file);
     }
+    code = dv_delivery_spares(cli, output, root, report->facts);
+    if (code != DV_EXIT_CLEAN)
+        return code;
     dv_report_format_find(name)->write(&text, &own);
     code = dv_deliver(cli, output, &text, DV_EXIT_CLEAN);
     if (code == DV_EXIT_CLEAN && dv_str_equal(name, DV_STR("github")))
@@ -115,15 +118,15 @@ static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
 }
 
 dv_exit dv_reports_deliver(dv_cli *cli, const dv_option_list *formats,
-                           const char *output, const dv_report *report,
-                           dv_exit code)
+                           const char *output, dv_str root,
+                           const dv_report *report, dv_exit code)
 {
     dv_exit failed = DV_EXIT_CLEAN;
 
     if (!formats->count)
-        failed = deliver_one(cli, DV_STR("text"), output, report);
+        failed = deliver_one(cli, DV_STR("text"), output, root, report);
     for (uint32_t i = 0; i < formats->count; i++) {
-        dv_exit one = deliver_one(cli, formats->items[i], output, report);
+        dv_exit one = deliver_one(cli, formats->items[i], output, root, report);
 
         failed = failed == DV_EXIT_CLEAN ? one : failed;
     }

@@ -17,9 +17,10 @@ dv_exit dv_reports_check(dv_cli *cli, const dv_option_list *formats,
 bool dv_reports_are_text(const dv_option_list *formats);
 
 /* Writes each to its file, that without one to `output` or standard output;
- * none: text. `code`, or the code of the first failure. */
+ * none: text. None goes over a document, below `root`, that it is about.
+ * `code`, or the code of the first failure. */
 dv_exit dv_reports_deliver(dv_cli *cli, const dv_option_list *formats,
-                           const char *output, const dv_report *report,
-                           dv_exit code);
+                           const char *output, dv_str root,
+                           const dv_report *report, dv_exit code);
 
 #endif
