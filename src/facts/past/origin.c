@@ -196,6 +196,22 @@ static bool find_by_lines(dv_finder *f, dv_origin_search *search, dv_error *err)
     return true;
 }
 
+/* The commit of the pin; a document's own that is none is said to be its. */
+static bool find_pinned(const dv_lookup *l, uint32_t *out, dv_error *err)
+{
+    dv_str own = l->f->document->source_rev;
+    DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
+
+    if (dv_history_find(l->repo->history,
+                        dv_arena_cstr(dv_finder_arena(l->f), l->f->pin), out,
+                        &why))
+        return true;
+    if (own.ptr != l->f->pin.ptr)
+        return dv_error_set(err, why.kind, "%s", why.message);
+    return dv_error_set(err, why.kind, "%.*s: source_rev: %s",
+                        DV_STR_ARG(l->f->document->file->path), why.message);
+}
+
 static bool find_by_pin(dv_finder *f, dv_error *err)
 {
     for (uint32_t i = 0; i < f->count; i++) {
@@ -204,9 +220,7 @@ static bool find_by_pin(dv_finder *f, dv_error *err)
 
         if (!q->tree || !(l.repo = dv_past_repo_of(f->past, q->tree)))
             continue;
-        if (!dv_history_find(l.repo->history,
-                             dv_arena_cstr(dv_finder_arena(f), f->pin),
-                             &l.commit, err) ||
+        if (!find_pinned(&l, &l.commit, err) ||
             !depart(&l, DV_ORIGIN_PIN, &f->out[i], err))
             return false;
     }
