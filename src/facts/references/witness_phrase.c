@@ -147,15 +147,6 @@ bool dv_court_confirms_phrase(dv_court *c)
     return confirms_run(c) || confirms_quotation(c);
 }
 
-/* Whether a phrase is of several words, and the name one of them: of
- * `data-audio` each part may be meant. */
-static bool is_said_with(dv_str phrase, dv_str name)
-{
-    return dv_str_find_byte(phrase, ' ') < phrase.len &&
-           name.ptr >= phrase.ptr &&
-           name.ptr + name.len <= phrase.ptr + phrase.len;
-}
-
 /* Whether any range of the citation has the line, or is beside it. */
 static bool is_cited(const dv_court *c, uint32_t line)
 {
@@ -181,28 +172,51 @@ static uint32_t line_elsewhere(const dv_court *c, dv_str phrase, bool *here)
     return count > 0 && count <= PHRASE_LINES && !*here ? lines[0] : 0;
 }
 
-bool dv_court_misplaces_phrase(dv_court *c)
+/* Of the phrases that stand elsewhere, and while none is cited, the first that
+ * `is_meant`, and its line; or empty. */
+static dv_str find_elsewhere(const dv_court *c,
+                             bool (*is_meant)(const dv_court *c, dv_str phrase,
+                                              uint32_t line),
+                             uint32_t *line)
 {
     dv_phrase_list phrases = {0};
-    dv_str misplaced = {0};
-    uint32_t line = 0;
+    dv_str first = {0};
     bool here = false;
 
     dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
     for (uint32_t i = 0; i < phrases.count && !here; i++) {
         uint32_t found = line_elsewhere(c, phrases.items[i], &here);
 
-        if (!found || line ||
-            !is_said_with(phrases.items[i], c->testimony->subject))
+        if (!found || first.len || !is_meant(c, phrases.items[i], found))
             continue;
-        misplaced = phrases.items[i];
-        line = found;
+        first = phrases.items[i];
+        *line = found;
     }
-    if (here || !line)
+    return here ? (dv_str){0} : first;
+}
+
+/* Whether a phrase is of several words, and the name that confirms the lines
+ * one of them: of `data-audio` each part may be meant. */
+static bool is_said_with(const dv_court *c, dv_str phrase, uint32_t line)
+{
+    dv_str name = c->testimony->subject;
+
+    (void)line;
+    return dv_str_find_byte(phrase, ' ') < phrase.len &&
+           name.ptr >= phrase.ptr &&
+           name.ptr + name.len <= phrase.ptr + phrase.len;
+}
+
+bool dv_court_misplaces_phrase(dv_court *c)
+{
+    uint32_t line = 0;
+    dv_str phrase = find_elsewhere(c, is_said_with, &line);
+
+    if (!phrase.len)
         return false;
     c->testimony->evidence.count = c->settled;
-    c->testimony->subject = misplaced;
-    dv_court_say(c, "`%.*s` stands in line %u", DV_STR_ARG(misplaced), line);
+    c->testimony->subject = phrase;
+    dv_court_say(c, "`%.*s` stands in line %u", DV_STR_ARG(phrase), line);
     dv_court_say(c, "the cited lines do not have it");
     return true;
 }
@@ -217,24 +231,25 @@ static bool is_inside(const dv_court *c)
            lines.last <= all.last;
 }
 
-bool dv_court_misses_part(dv_court *c)
+/* Whether the line is of that definition, too, and not its head. */
+static bool is_part(const dv_court *c, dv_str phrase, uint32_t line)
 {
     dv_lines all = c->testimony->definition;
-    dv_phrase_list phrases = {0};
-    bool here = false;
 
-    if (!is_inside(c))
+    (void)phrase;
+    return line > all.first + DV_LINE_TOLERANCE && line <= all.last;
+}
+
+bool dv_court_misses_part(dv_court *c)
+{
+    uint32_t line = 0;
+    dv_str phrase = {0};
+
+    if (is_inside(c))
+        phrase = find_elsewhere(c, is_part, &line);
+    if (!phrase.len)
         return false;
-    dv_phrases_read(c->stand->document, c->stand->claims, c->arena, &phrases);
-    for (uint32_t i = 0; i < phrases.count; i++) {
-        uint32_t line = line_elsewhere(c, phrases.items[i], &here);
-
-        if (line <= all.first + DV_LINE_TOLERANCE || line > all.last)
-            continue;
-        c->testimony->subject = phrases.items[i];
-        dv_court_say(c, "`%.*s` stands in line %u of it",
-                     DV_STR_ARG(phrases.items[i]), line);
-        return true;
-    }
-    return false;
+    c->testimony->subject = phrase;
+    dv_court_say(c, "`%.*s` stands in line %u of it", DV_STR_ARG(phrase), line);
+    return true;
 }
