@@ -17,9 +17,11 @@ source and its history alone:
 
 `place` is where their code is now, or `-`. Rows drawn from `all` references
 count for what is found and for false alarms, those from `more` safe fixes for
-the fixes alone. CLONE is a clone of the repository, with that commit checked
-out. Prints how many false references are found, how many true ones are called
-false, and how many safe fixes are right; --verbose names each that is not.
+the fixes alone, and those from what was `held` to be true once for what is
+certified. CLONE is a clone of the repository, with that commit checked out.
+Prints how many false references are found, how many true ones are called
+false, how many of those once held are certified and false, and how many safe
+fixes are right; --verbose names each that is not.
 """
 import argparse
 import collections
@@ -73,6 +75,8 @@ def judge(label, reference):
                     "certified" if verdict == "confirmed" else "not verified")
     if label.drawn == "all" and label.truth == "true":
         said.append("alarm" if verdict in CALLED_FALSE else "no alarm")
+    if label.drawn == "held" and verdict == "confirmed":
+        said.append("held, false" if label.truth in FALSE else "held")
     new = (reference or {}).get("new")
     if new and new["safe"] and label.truth != "open":
         right = place_of(new) in label.place.split(" or ")
@@ -88,10 +92,12 @@ def print_counts(name, counts):
     false = counts["found"] + counts["certified"] + counts["not verified"]
     true = counts["alarm"] + counts["no alarm"]
     safe = counts["safe, right"] + counts["safe, wrong"]
+    held = counts["held, false"] + counts["held"]
     print(f"{name}: {share(counts['found'], false)} false ones found, "
           f"{counts['not verified']} not verifiable, "
           f"{counts['certified']} certified; "
           f"{share(counts['alarm'], true)} true ones called false; "
+          f"{share(counts['held, false'], held)} of those held are false; "
           f"{share(counts['safe, right'], safe)} safe fixes right; "
           f"{share(counts['drawn safe'], false)} false ones drawn have one")
 
@@ -121,7 +127,7 @@ def main():
         counts.update(said)
         counts["drawn safe"] += label.drawn == "all" and "safe, right" in said
         if asked.verbose and {"certified", "not verified", "alarm",
-                              "safe, wrong"} & set(said):
+                              "held, false", "safe, wrong"} & set(said):
             new = (reference or {}).get("new")
             print(f"{label.document}:{label.line}:{label.column}: "
                   f"{label.truth} {label.place}: {', '.join(said)}"
