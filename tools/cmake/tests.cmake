@@ -21,6 +21,10 @@ function(house_test name label)
     set_tests_properties("${name}" PROPERTIES
                          LABELS "${label}" ENVIRONMENT "${test_environment}"
                          SKIP_RETURN_CODE 77 TIMEOUT 300)
+    # What takes longest begins first, so that nothing is waited for alone.
+    if(label MATCHES "^(house|recipes|source|repo|markdown)$")
+        set_tests_properties("${name}" PROPERTIES COST 60)
+    endif()
 endfunction()
 
 add_library(test_support INTERFACE)
