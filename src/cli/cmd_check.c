@@ -181,8 +181,7 @@ static dv_exit report(dv_cli *cli, const dv_check_options *asked,
         dv_idle_tell(cli, seen->setup, seen->gathered);
     if (facts->document_count == 0 && dv_reports_are_text(&asked->formats))
         return report_nothing(cli, asked, seen->gathered, code);
-    return dv_reports_deliver(cli, &asked->formats, asked->output,
-                              seen->setup->root, &made, code);
+    return dv_reports_deliver(cli, &asked->formats, asked->output, &made, code);
 }
 
 static dv_exit list_urls(dv_cli *cli, const dv_check_options *asked,

@@ -183,7 +183,6 @@ static dv_exit report(drift_run *run, dv_drift *drift)
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
     const dv_check_options *asked = &run->asked->check;
     const char *format = asked->format ? asked->format : "text";
-    dv_exit code;
 
     if (!try_merge(run, drift, &err))
         return dv_cli_failed(run->cli, &err);
@@ -195,10 +194,6 @@ static dv_exit report(drift_run *run, dv_drift *drift)
         dv_delivery_is_colored(run->cli, asked->color, asked->output);
     drift->quiet = asked->quiet;
     drift->elapsed_ms = dv_milliseconds_since(&run->start);
-    code = dv_delivery_spares(run->cli, asked->output, run->setup.root,
-                              drift->facts);
-    if (code != DV_EXIT_CLEAN)
-        return code;
     dv_drift_format_find(dv_str_from(format))->write(&text, drift);
     return dv_deliver(run->cli, asked->output, &text,
                       dv_unread_judge(run->cli, drift->facts, judge(drift)));

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/delivery.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/progress.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
-#include "text/path.h"
 
 const char *const *dv_delivery_colors(void)
 {
@@ -45,34 +43,6 @@ dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
     else if (!dv_output_write(output, dv_buf_str(text), &cli->arena, &err))
         return dv_cli_failed(cli, &err);
     return code;
-}
-
-/* Whether it is that file, by whatever name. */
-static bool is_file(const struct stat *file, dv_str path, dv_arena *arena)
-{
-    struct stat other;
-
-    return stat(dv_arena_cstr(arena, path), &other) == 0 &&
-           file->st_dev == other.st_dev && file->st_ino == other.st_ino;
-}
-
-dv_exit dv_delivery_spares(dv_cli *cli, const char *output, dv_str root,
-                           const dv_facts *facts)
-{
-    struct stat file;
-
-    if (!output || stat(output, &file) != 0 || !S_ISREG(file.st_mode))
-        return DV_EXIT_CLEAN;
-    for (uint32_t i = 0; i < facts->document_count; i++) {
-        dv_str path = facts->documents[i].document->file->path;
-
-        if (is_file(&file, dv_path_join(root, path, &cli->arena), &cli->arena))
-            return dv_cli_misused(cli,
-                                  "the report would go over %.*s, a document "
-                                  "that it is about",
-                                  DV_STR_ARG(path));
-    }
-    return DV_EXIT_CLEAN;
 }
 
 const char *const *dv_delivery_fail_on(void)

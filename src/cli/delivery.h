@@ -26,12 +26,6 @@ uint32_t dv_delivery_columns(const dv_cli *cli, const char *output);
 dv_exit dv_deliver(dv_cli *cli, const char *output, const dv_buf *text,
                    dv_exit code);
 
-/* Fails where the report would go over one of the documents that it is about,
- * below `root`, the directory of their working tree. `output` may be NULL.
- * Linear in the documents. */
-dv_exit dv_delivery_spares(dv_cli *cli, const char *output, dv_str root,
-                           const dv_facts *facts);
-
 /* Values of --fail-on. */
 const char *const *dv_delivery_fail_on(void);
 /* DV_EXIT_FINDINGS if one is at or above what --fail-on says (NULL: error). */

@@ -16,6 +16,24 @@ static dv_str name_of(dv_str item, dv_str *file)
     return dv_str_slice(item, 0, equal);
 }
 
+dv_strs dv_reports_outputs(const dv_option_list *formats, const char *output,
+                           dv_arena *arena)
+{
+    dv_str *files = dv_arena_new(arena, (formats->count + 1) * sizeof *files);
+    uint32_t count = 0;
+
+    if (output)
+        files[count++] = dv_str_from(output);
+    for (uint32_t i = 0; i < formats->count; i++) {
+        dv_str file;
+
+        name_of(formats->items[i], &file);
+        if (file.len)
+            files[count++] = file;
+    }
+    return (dv_strs){files, count};
+}
+
 bool dv_reports_are_text(const dv_option_list *formats)
 {
     return !formats->count || (formats->count == 1 &&
@@ -34,15 +52,11 @@ static dv_exit check_file(dv_cli *cli, const char *path)
 static dv_exit check_files(dv_cli *cli, const dv_option_list *formats,
                            const char *output)
 {
-    dv_exit code = output ? check_file(cli, output) : DV_EXIT_CLEAN;
+    dv_strs files = dv_reports_outputs(formats, output, &cli->arena);
+    dv_exit code = DV_EXIT_CLEAN;
 
-    for (uint32_t i = 0; i < formats->count && code == DV_EXIT_CLEAN; i++) {
-        dv_str file;
-
-        name_of(formats->items[i], &file);
-        if (file.len)
-            code = check_file(cli, dv_arena_cstr(&cli->arena, file));
-    }
+    for (uint32_t i = 0; i < files.count && code == DV_EXIT_CLEAN; i++)
+        code = check_file(cli, dv_arena_cstr(&cli->arena, files.items[i]));
     return code;
 }
 
@@ -95,7 +109,7 @@ static dv_exit add_job_summary(dv_cli *cli, const dv_report *report)
 }
 
 static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
-                           dv_str root, const dv_report *report)
+                           const dv_report *report)
 {
     DV_AUTO(dv_buf_release) dv_buf text = DV_BUF_INIT;
     dv_str file, name = name_of(item, &file);
@@ -107,9 +121,6 @@ static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
         own.columns = 0;
         output = dv_arena_cstr(&cli->arena, file);
     }
-    code = dv_delivery_spares(cli, output, root, report->facts);
-    if (code != DV_EXIT_CLEAN)
-        return code;
     dv_report_format_find(name)->write(&text, &own);
     code = dv_deliver(cli, output, &text, DV_EXIT_CLEAN);
     if (code == DV_EXIT_CLEAN && dv_str_equal(name, DV_STR("github")))
@@ -118,15 +129,15 @@ static dv_exit deliver_one(dv_cli *cli, dv_str item, const char *output,
 }
 
 dv_exit dv_reports_deliver(dv_cli *cli, const dv_option_list *formats,
-                           const char *output, dv_str root,
-                           const dv_report *report, dv_exit code)
+                           const char *output, const dv_report *report,
+                           dv_exit code)
 {
     dv_exit failed = DV_EXIT_CLEAN;
 
     if (!formats->count)
-        failed = deliver_one(cli, DV_STR("text"), output, root, report);
+        failed = deliver_one(cli, DV_STR("text"), output, report);
     for (uint32_t i = 0; i < formats->count; i++) {
-        dv_exit one = deliver_one(cli, formats->items[i], output, root, report);
+        dv_exit one = deliver_one(cli, formats->items[i], output, report);
 
         failed = failed == DV_EXIT_CLEAN ? one : failed;
     }

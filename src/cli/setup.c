@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "cli/nearby.h"
 #include "cli/progress.h"
+#include "cli/reports.h"
 #include "cli/unset.h"
 #include "config/nearest.h"
 #include "repo/repo.h"
@@ -208,6 +209,8 @@ static dv_facts_options start_facts(const dv_check_options *options,
         .since = options->since,
         .paths = paths->items,
         .path_count = paths->count,
+        .outputs =
+            dv_reports_outputs(&options->formats, options->output, arena),
         .jobs = options->jobs ? options->jobs : processors,
     };
 }

@@ -44,6 +44,8 @@ typedef struct dv_facts_options {
     const dv_str *paths;    /* of the command line: files and directories,
                                from the caller's directory */
     uint32_t path_count;    /* 0: by the configuration's patterns */
+    dv_strs outputs;        /* files that the run writes, as the caller names
+                               them: none of the documents that git tracks */
     const dv_str *patterns; /* documents: globs from the root */
     uint32_t pattern_count;
     const dv_str *exclude;

@@ -312,7 +312,8 @@ static bool nothing_matched(const dv_facts_options *options, dv_error *err)
                               "`documents` in `.docverify.yaml`");
 }
 
-static bool is_found(const dv_found_list *list, dv_str path)
+/* The document at the path, or NULL. */
+static const dv_found *find_one(const dv_found_list *list, dv_str path)
 {
     uint32_t low = 0, high = list->count;
 
@@ -324,7 +325,39 @@ static bool is_found(const dv_found_list *list, dv_str path)
         else
             high = middle;
     }
-    return low < list->count && dv_str_equal(list->items[low].path, path);
+    return low < list->count && dv_str_equal(list->items[low].path, path)
+               ? &list->items[low]
+               : NULL;
+}
+
+/* The path from the root of what is at `path` on disk, or empty. */
+static dv_str within(const finder *it, dv_str path)
+{
+    dv_str root = dv_repo_root(it->repo), on_disk;
+    char real[PATH_MAX];
+
+    if (!realpath(dv_arena_cstr(it->arena, path), real))
+        return (dv_str){0};
+    on_disk = dv_arena_copy(it->arena, dv_str_from(real));
+    return dv_path_is_below(on_disk, root)
+               ? dv_str_slice(on_disk, root.len + 1, on_disk.len)
+               : (dv_str){0};
+}
+
+/* An earlier report, which nobody tracks, may be written again. */
+static bool spares_documents(const finder *it, dv_error *err)
+{
+    for (uint32_t i = 0; i < it->options->outputs.count; i++) {
+        const dv_found *found =
+            find_one(it->out, within(it, it->options->outputs.items[i]));
+
+        if (found && found->tracked)
+            return dv_error_set(err, DV_ERROR_USAGE,
+                                "the report would go over %.*s, a document "
+                                "that it is about",
+                                DV_STR_ARG(found->path));
+    }
+    return true;
 }
 
 static int by_text(const void *a, const void *b)
@@ -354,18 +387,9 @@ static void keep_lost_links(finder *it)
 
     it->out->links.count = unite(it->out->links.items, it->out->links.count);
     for (uint32_t i = 0; i < it->out->links.count; i++) {
-        dv_str path = it->out->links.items[i], real_path;
-        char real[PATH_MAX];
+        dv_str path = it->out->links.items[i];
 
-        if (!realpath(dv_arena_printf(it->arena, "%.*s/%.*s", DV_STR_ARG(root),
-                                      DV_STR_ARG(path))
-                          .ptr,
-                      real))
-            real[0] = '\0';
-        real_path = dv_str_from(real);
-        if (!dv_path_is_below(real_path, root) ||
-            !is_found(it->out,
-                      dv_str_slice(real_path, root.len + 1, real_path.len)))
+        if (!find_one(it->out, within(it, dv_path_join(root, path, it->arena))))
             it->out->links.items[kept++] = path;
     }
     it->out->links.count = kept;
@@ -398,6 +422,8 @@ bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
         if (!find_by_pattern(&it, &options->patterns[i], err))
             return false;
     sort_and_unite(out);
+    if (!spares_documents(&it, err))
+        return false;
     keep_lost_links(&it);
     out->sparse.count = unite(out->sparse.items, out->sparse.count);
     out->unmerged.count = unite(out->unmerged.items, out->unmerged.count);

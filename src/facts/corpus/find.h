@@ -27,9 +27,9 @@ typedef struct dv_found_list {
               none of them */
 } dv_found_list;
 
-/* Everything lives in `arena`. False with err set (a WORLD error): a path
- * that does not exist or is outside the repository, a directory that cannot
- * be read, nothing matched. */
+/* Everything lives in `arena`. False with err set: a path that does not
+ * exist or is outside the repository, a directory that cannot be read, nothing
+ * matched; a usage error where an output would go over a document. */
 bool dv_corpus_find(dv_repo *repo, const dv_repo_listing *listing,
                     const dv_facts_options *options, dv_arena *arena,
                     dv_found_list *out, dv_error *err) DV_CHECKED;
