@@ -33,11 +33,8 @@ typedef struct finder {
 static bool open_homes(finder *f, dv_error *err)
 {
     for (uint32_t i = 0; i < f->corpus->count; i++) {
-        const dv_document *document = f->corpus->documents[i];
-        bool pinned = !f->trees->options->rev && !f->trees->options->unpinned;
-
-        f->works[i].home = dv_trees_get(
-            f->trees, 0, pinned ? document->source_rev : (dv_str){0}, err);
+        f->works[i].home =
+            dv_trees_home(f->trees, f->corpus->documents[i], err);
         if (!f->works[i].home)
             return false;
     }

@@ -217,10 +217,7 @@ static bool cites_change(const dv_selection *s, dv_reading *reading)
 static dv_source_tree *home_of(const dv_selection *s,
                                const dv_document *document)
 {
-    bool pinned = !s->trees->options->rev && !s->trees->options->unpinned;
-
-    return dv_trees_get(s->trees, 0,
-                        pinned ? document->source_rev : (dv_str){0}, NULL);
+    return dv_trees_home(s->trees, document, NULL);
 }
 
 static void select_by_citations(dv_selection *s, bool *kept)

@@ -25,20 +25,11 @@ typedef struct finder {
 static bool open_tree(finder *f, uint32_t i, dv_error *err)
 {
     const dv_document *document = f->facts[i].document;
-    const dv_facts_options *options = f->trees->options;
-    bool pinned = !options->rev && !options->unpinned;
-    dv_str rev = pinned ? document->source_rev : (dv_str){0};
-    DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
 
     if (f->facts[i].partial || !dv_options_are_used(document))
         return true;
-    f->works[i].tree = dv_trees_get(f->trees, 0, rev, &why);
-    if (f->works[i].tree)
-        return true;
-    if (rev.len == 0)
-        return dv_error_set(err, why.kind, "%s", why.message);
-    return dv_error_set(err, why.kind, "%.*s: source_rev: %s",
-                        DV_STR_ARG(document->file->path), why.message);
+    f->works[i].tree = dv_trees_home(f->trees, document, err);
+    return f->works[i].tree != NULL;
 }
 
 static dv_option_index *index_of(finder *f, dv_source_tree *tree)

@@ -206,10 +206,9 @@ static bool find_pinned(const dv_lookup *l, uint32_t *out, dv_error *err)
                         dv_arena_cstr(dv_finder_arena(l->f), l->f->pin), out,
                         &why))
         return true;
-    if (own.ptr != l->f->pin.ptr)
-        return dv_error_set(err, why.kind, "%s", why.message);
-    return dv_error_set(err, why.kind, "%.*s: source_rev: %s",
-                        DV_STR_ARG(l->f->document->file->path), why.message);
+    if (own.ptr == l->f->pin.ptr)
+        return dv_trees_blame_pin(l->f->document, &why, err);
+    return dv_error_set(err, why.kind, "%s", why.message);
 }
 
 static bool find_by_pin(dv_finder *f, dv_error *err)

@@ -42,18 +42,10 @@ static void read_one(void *context, uint32_t index, uint32_t worker)
 static bool open_homes(finder *f, dv_error *err)
 {
     for (uint32_t i = 0; i < f->corpus->count; i++) {
-        const dv_document *document = f->corpus->documents[i];
-        bool pinned = !f->trees->options->rev && !f->trees->options->unpinned;
-        dv_str rev = pinned ? document->source_rev : (dv_str){0};
-        DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
-
-        f->works[i].reading.home = dv_trees_get(f->trees, 0, rev, &why);
-        if (f->works[i].reading.home)
-            continue;
-        if (rev.len == 0)
-            return dv_error_set(err, why.kind, "%s", why.message);
-        return dv_error_set(err, why.kind, "%.*s: source_rev: %s",
-                            DV_STR_ARG(document->file->path), why.message);
+        f->works[i].reading.home =
+            dv_trees_home(f->trees, f->corpus->documents[i], err);
+        if (!f->works[i].reading.home)
+            return false;
     }
     return true;
 }

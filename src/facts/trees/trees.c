@@ -198,6 +198,29 @@ dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
     return repo ? add_tree(trees, source, rev, repo, err) : NULL;
 }
 
+bool dv_trees_blame_pin(const dv_document *document, const dv_error *why,
+                        dv_error *err)
+{
+    return dv_error_set(err, why->kind, "%.*s: source_rev: %s",
+                        DV_STR_ARG(document->file->path), why->message);
+}
+
+dv_source_tree *dv_trees_home(dv_trees *trees, const dv_document *document,
+                              dv_error *err)
+{
+    bool pinned = document->source_rev.len && !trees->options->rev &&
+                  !trees->options->unpinned;
+    DV_AUTO(dv_error_release) dv_error why = DV_ERROR_INIT;
+    dv_source_tree *home;
+
+    if (!pinned)
+        return dv_trees_get(trees, 0, (dv_str){0}, err);
+    home = dv_trees_get(trees, 0, document->source_rev, &why);
+    if (!home)
+        dv_trees_blame_pin(document, &why, err);
+    return home;
+}
+
 void dv_source_tree_want(dv_source_tree *tree, uint32_t entry, bool symbols)
 {
     if (entry != DV_NONE)

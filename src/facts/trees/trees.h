@@ -89,7 +89,16 @@ void dv_trees_lend(dv_trees *trees);
 dv_source_tree *dv_trees_get(dv_trees *trees, uint32_t source, dv_str rev,
                              dv_error *err);
 
-/* The same of a revision that a reference states; of too many, none. */
+/* The tree that a document is checked against: that of its own pin, where it
+ * has one and the options let it count, else of the default source. */
+dv_source_tree *dv_trees_home(dv_trees *trees, const dv_document *document,
+                              dv_error *err);
+
+/* What is wrong with a document's own pin, and whose it is. Always false. */
+bool dv_trees_blame_pin(const dv_document *document, const dv_error *why,
+                        dv_error *err);
+
+/* dv_trees_get of a revision that a reference states; of too many, none. */
 dv_source_tree *dv_trees_get_linked(dv_trees *trees, uint32_t source,
                                     dv_str rev, dv_error *err);
 
