@@ -39,10 +39,15 @@ absolute() {
     (cd "$(dirname "$1")" && printf '%s/%s\n' "$(pwd -P)" "$(basename "$1")")
 }
 
+# remove DIRECTORY, whatever a case took away of its modes
+remove() {
+    chmod -R u+rwX "$1" 2>/dev/null || :
+    rm -rf "$1"
+}
+
 # make_repository CASE: $temp/tree, as the case describes it
 make_repository() {
-    chmod -R u+rwX "$temp" 2>/dev/null || :
-    rm -rf "$temp/tree"
+    remove "$temp/tree"
     mkdir "$temp/tree"
     if [ -d "$1/tree" ]; then
         cp -R "$1/tree/." "$temp/tree"
@@ -133,8 +138,7 @@ run_case() {
     # Unlike cp, it keeps hard links everywhere.
     tar -C "$temp/tree" -cf - . | tar -C "$temp/again" -xpf -
     run "$directory" one "$command" --jobs 1 "$@"
-    chmod -R u+rwX "$temp/tree" 2>/dev/null || :
-    rm -rf "$temp/tree"
+    remove "$temp/tree"
     mv "$temp/again" "$temp/tree"
     run "$directory" eight "$command" --jobs 8 "$@"
     for part in out err code; do
@@ -164,8 +168,7 @@ accept() {
 }
 
 cleanup() {
-    chmod -R u+rwX "$temp" 2>/dev/null || :
-    rm -rf "$temp"
+    remove "$temp"
 }
 
 here=$(dirname "$0")

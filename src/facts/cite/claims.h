@@ -42,6 +42,11 @@ typedef struct dv_claims {
 const dv_claims *dv_claims_find(const dv_document *document,
                                 const dv_citations *citations, dv_arena *arena);
 
+/* Whether a range of the citation, but for number `except` (DV_NONE: none), has
+ * the line, or is no more than `near` from it. */
+bool dv_claims_cite(const dv_claims *claims, uint32_t except, uint32_t line,
+                    uint32_t near);
+
 /* The block that they are of; of a table the row. */
 dv_span dv_claims_block(const dv_document *document, const dv_claims *claims);
 

@@ -81,6 +81,15 @@ bool dv_claims_deny(const dv_document *document, const dv_claims *claims,
                dv_str_slice(dv_document_text(document), name->span.end, end));
 }
 
+bool dv_claims_cite(const dv_claims *claims, uint32_t except, uint32_t line,
+                    uint32_t near)
+{
+    for (uint32_t i = 0; i < claims->range_count; i++)
+        if (i != except && dv_is_at_lines(claims->ranges[i].lines, line, near))
+            return true;
+    return false;
+}
+
 dv_span dv_claims_block(const dv_document *document, const dv_claims *claims)
 {
     const dv_block *blocks = document->blocks;

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
+#include "docverify/document.h"
 #include "docverify/reference.h"
 #include "docverify/symbol.h"
 
@@ -69,6 +70,13 @@ bool dv_match_holds(const dv_source *source, dv_str name, dv_lines lines);
 dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
                        dv_lines lines, const dv_claim_name *name,
                        dv_arena *scratch);
+
+/* Whether the lines mention name `i` of `count`, and that says nothing: they
+ * have it in longer names alone, or the code that it is written in is about
+ * another of them, which stands elsewhere: of `config->decay` they have
+ * `config`. */
+bool dv_match_is_aside(const dv_document *document, const dv_claim_name *names,
+                       const dv_match *matches, uint32_t count, uint32_t i);
 
 /* Whether the lines begin inside one function and end inside another. */
 bool dv_match_straddles(const dv_source *source, dv_lines lines);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/cite/aside.h"
 #include "facts/references/witness_court.h"
 #include "text/path.h"
 
@@ -410,18 +409,6 @@ bool dv_court_mentions_only(dv_court *c)
                  DV_STR_ARG(definition->qualified),
                  DV_STR_ARG(dv_court_name(c, called)->name));
     return true;
-}
-
-bool dv_court_is_aside(const dv_court *c, uint32_t i)
-{
-    if (c->matches[i].state != DV_MATCH_MENTIONED || c->matches[i].parted)
-        return c->matches[i].parted;
-    for (uint32_t other = 0; other < c->count; other++)
-        if (c->matches[other].state == DV_MATCH_ELSEWHERE &&
-            dv_code_is_about(c->stand->document, dv_court_name(c, other)->span,
-                             dv_court_name(c, i)->span))
-            return true;
-    return false;
 }
 
 bool dv_court_accuse(dv_court *c)

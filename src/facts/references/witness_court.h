@@ -32,6 +32,12 @@ static inline bool dv_is_hit(const dv_match *match)
     return match->state >= DV_MATCH_MENTIONED;
 }
 
+static inline bool dv_court_is_aside(const dv_court *c, uint32_t i)
+{
+    return dv_match_is_aside(c->stand->document, c->stand->claims->names,
+                             c->matches, c->count, i);
+}
+
 /* Whether a name introduces the citation: it is the nearest one written as code
  * and stands beside it, or labels its row. */
 bool dv_court_introduces(const dv_court *c, uint32_t i);
@@ -75,10 +81,6 @@ bool dv_court_mentions_only(dv_court *c);
 /* The cited lines are in the comment above a definition that is named: the
  * testimony says so, but for its verdict. */
 bool dv_court_confirms_comment(dv_court *c);
-/* Whether the lines have the name, and that says nothing: it is a part of
- * longer ones, or of code that is about another one, which stands elsewhere: of
- * `config->decay` they have `config`. */
-bool dv_court_is_aside(const dv_court *c, uint32_t i);
 /* Whether the cited lines are in a method of the type that `symbol` is, or in
  * one that implements the method that it is. */
 bool dv_court_belongs(const dv_court *c, const dv_symbol *symbol);

@@ -152,11 +152,8 @@ static bool is_cited(const dv_court *c, uint32_t line)
 {
     const dv_claims *claims = c->stand->claims;
 
-    for (uint32_t i = 0; i < claims->range_count; i++)
-        if (i != claims->own &&
-            dv_is_at_lines(claims->ranges[i].lines, line, DV_LINE_TOLERANCE))
-            return true;
-    return dv_is_at_lines(c->stand->lines, line, DV_LINE_TOLERANCE);
+    return dv_is_at_lines(c->stand->lines, line, DV_LINE_TOLERANCE) ||
+           dv_claims_cite(claims, claims->own, line, DV_LINE_TOLERANCE);
 }
 
 /* The first line of the file with the phrase, where few have it and none of

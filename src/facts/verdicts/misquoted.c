@@ -14,15 +14,6 @@
 /* Bytes before and behind it in which such a one stands. */
 #define REGION_LIMIT 240u
 
-/* Whether the line is at any range of the citation. */
-static bool is_cited(const dv_claims *claims, uint32_t line)
-{
-    for (uint32_t i = 0; i < claims->range_count; i++)
-        if (dv_is_at_lines(claims->ranges[i].lines, line, DV_LINE_TOLERANCE))
-            return true;
-    return false;
-}
-
 /* Whether the byte may stand between a citation and the phrase that is quoted
  * of it: one of the marks or, where it is of several words, a cell's border. */
 static bool may_part(char c, const char *marks, dv_str phrase)
@@ -101,7 +92,7 @@ dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line)
     if (count == 0 || count > PHRASE_LINES)
         return (dv_str){0};
     for (uint32_t i = 0; i < count; i++)
-        if (is_cited(claims, lines[i]))
+        if (dv_claims_cite(claims, DV_NONE, lines[i], DV_LINE_TOLERANCE))
             return (dv_str){0};
     *line = lines[0];
     return phrase;

@@ -60,7 +60,7 @@ void dv_say_origin(dv_scales *s)
                       "origin %.*s by %s: there the lines are exactly what the "
                       "text names",
                       DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)));
-    else if (s->origin->count == 2 && !s->agree)
+    else if (dv_scales_is_of_either(s))
         dv_scales_say(
             s, "origin %.*s by %s; from %.*s the lines lead elsewhere",
             DV_STR_ARG(oid), dv_origin_by_name(dv_scales_by(s)),

@@ -2,7 +2,6 @@
 #include "facts/verdicts/scales.h"
 
 #include "docverify/ascii.h"
-#include "facts/cite/aside.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/likely.h"
@@ -261,29 +260,15 @@ bool dv_scales_is_told_apart(const dv_scales *s)
     return letters == WORD_LETTERS;
 }
 
-/* Whether name `i` is only a part of longer ones, or of code that is about
- * another one, which stands elsewhere. */
-static bool is_aside(const dv_scales *s, const dv_match *matches, uint32_t i)
-{
-    const dv_claim_name *names = s->reading->claims[s->of->citation].names;
-
-    if (matches[i].parted)
-        return true;
-    for (uint32_t k = 0; k < 2 * DV_NAMES_LIMIT; k++)
-        if (matches[k].state == DV_MATCH_ELSEWHERE &&
-            dv_code_is_about(s->reading->document, names[k].span,
-                             names[i].span))
-            return true;
-    return false;
-}
-
 bool dv_scales_names_other(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     dv_match matches[2 * DV_NAMES_LIMIT] = {0};
+    uint32_t limit = (uint32_t)DV_COUNT(matches);
+    uint32_t count = claims->count < limit ? claims->count : limit;
     bool named = false;
 
-    for (uint32_t i = 0; i < claims->count && i < 2 * DV_NAMES_LIMIT; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         if (claims->names[i].strength < DV_NAME_QUOTED)
             continue;
         named |= i < claims->primary;
@@ -291,10 +276,11 @@ bool dv_scales_names_other(const dv_scales *s)
                                    s->reference->lines, &claims->names[i],
                                    dv_scales_arena(s));
     }
-    for (uint32_t i = 0; i < 2 * DV_NAMES_LIMIT; i++)
+    for (uint32_t i = 0; i < count; i++)
         if (matches[i].state == DV_MATCH_DEFINED ||
             (matches[i].state == DV_MATCH_MENTIONED &&
-             !is_aside(s, matches, i)))
+             !dv_match_is_aside(s->reading->document, claims->names, matches,
+                                count, i)))
             return false;
     return named || (claims->tie.quote && !claims->tie.planned);
 }

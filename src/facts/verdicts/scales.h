@@ -110,6 +110,13 @@ const dv_folded *dv_scales_folded(const dv_scales *s);
  * origin says. */
 dv_origin_by dv_scales_by(const dv_scales *s);
 
+/* Whether its writer may have seen either of two states, from which the lines
+ * lead to different places. */
+static inline bool dv_scales_is_of_either(const dv_scales *s)
+{
+    return s->origin->count == 2 && !s->agree;
+}
+
 /* An id in hex, its first digits, and a commit for a reader: copies. */
 dv_str dv_scales_hex(const dv_scales *s, const unsigned char oid[20]);
 dv_str dv_scales_short(const dv_scales *s, uint32_t commit);

@@ -180,7 +180,7 @@ static bool is_hollow(dv_scales *s)
  * commit, and nothing tells which of the two. */
 static bool is_of_either(dv_scales *s)
 {
-    if (s->origin->count < 2 || s->agree)
+    if (!dv_scales_is_of_either(s))
         return false;
     dv_scales_say(s, "its writer may have seen the lines of either commit");
     return true;

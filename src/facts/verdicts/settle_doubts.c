@@ -67,13 +67,13 @@ static bool is_exact(const dv_scales *s)
             text->quote.source == DV_QUOTE_VERBATIM);
 }
 
-/* Where the writer may have seen either of two states, from which the lines
- * lead to different places, and the text was true of them in both: that it is
- * true of the cited ones does not tell which. */
+/* Of lines that lead elsewhere from one of the two states that the writer may
+ * have seen, and of which the text was true in both: that it is true of the
+ * cited ones does not tell which. */
 static void settle_either(dv_scales *s)
 {
-    if (!dv_scales_is_confirmed(s) || s->origin->count < 2 || s->agree ||
-        s->decided || is_exact(s) || !dv_scales_was_confirmed(s, !s->picked) ||
+    if (!dv_scales_is_confirmed(s) || !dv_scales_is_of_either(s) ||
+        is_exact(s) || !dv_scales_was_confirmed(s, !s->picked) ||
         (dv_scales_text(s)->defined && !s->then[!s->picked].defined))
         return;
     s->reference->verdict = DV_VERDICT_UNVERIFIED;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/cite/aside.h"
-
+/* Names that the lines have, and that say nothing of them: what a piece of code
+ * is about is of `config->decay` the member, of `LIMIT = 8 * MiB` what gets the
+ * value. */
 #include "facts/cite/words.h"
+#include "facts/references/match.h"
 
 /* Whether both names stand in one piece of code. */
 static bool is_one_piece(const dv_document *document, dv_span a, dv_span b)
@@ -30,10 +32,24 @@ static bool is_given(dv_str text, dv_span name, dv_span part)
                                      dv_str_starts(behind, DV_STR(" := ")));
 }
 
-bool dv_code_is_about(const dv_document *document, dv_span name, dv_span part)
+/* Whether both stand in one code span that is about `name`, and `part` is only
+ * a part of what it says. */
+static bool is_about(const dv_document *document, dv_span name, dv_span part)
 {
     dv_str text = dv_document_text(document);
 
     return is_one_piece(document, name, part) &&
            (is_member_of(text, name, part) || is_given(text, name, part));
+}
+
+bool dv_match_is_aside(const dv_document *document, const dv_claim_name *names,
+                       const dv_match *matches, uint32_t count, uint32_t i)
+{
+    if (matches[i].state != DV_MATCH_MENTIONED || matches[i].parted)
+        return matches[i].parted;
+    for (uint32_t k = 0; k < count; k++)
+        if (matches[k].state == DV_MATCH_ELSEWHERE &&
+            is_about(document, names[k].span, names[i].span))
+            return true;
+    return false;
 }
