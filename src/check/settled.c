@@ -32,6 +32,24 @@ static const char *why_not(const dv_document_facts *document,
     return fix.safe ? NULL : "not safe: what shares its path needs a reader";
 }
 
+dv_reference *dv_settled_refuse(const dv_document_facts *document,
+                                dv_reference *copies, uint32_t index,
+                                const char *why, dv_arena *arena)
+{
+    const dv_reference *reference = &document->references[index];
+
+    if (!copies) {
+        copies =
+            dv_arena_new(arena, document->reference_count * sizeof *copies);
+        memcpy(copies, document->references,
+               document->reference_count * sizeof *copies);
+    }
+    copies[index].now.safe = false;
+    copies[index].evidence = dv_settled_evidence(
+        reference->evidence, reference->evidence_count, why, arena);
+    return copies;
+}
+
 static bool sweep(dv_document_facts *document, dv_arena *arena)
 {
     dv_reference *copies = NULL;
@@ -40,17 +58,8 @@ static bool sweep(dv_document_facts *document, dv_arena *arena)
         const dv_reference *reference = &document->references[i];
         const char *why;
 
-        if (!reference->now.safe || !(why = why_not(document, reference)))
-            continue;
-        if (!copies) {
-            copies =
-                dv_arena_new(arena, document->reference_count * sizeof *copies);
-            memcpy(copies, document->references,
-                   document->reference_count * sizeof *copies);
-        }
-        copies[i].now.safe = false;
-        copies[i].evidence = dv_settled_evidence(
-            reference->evidence, reference->evidence_count, why, arena);
+        if (reference->now.safe && (why = why_not(document, reference)))
+            copies = dv_settled_refuse(document, copies, i, why, arena);
     }
     if (copies)
         document->references = copies;

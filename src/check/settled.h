@@ -17,4 +17,10 @@ dv_facts dv_facts_settled(const dv_facts *facts, dv_arena *arena);
 const dv_str *dv_settled_evidence(const dv_str *evidence, uint32_t count,
                                   const char *why, dv_arena *arena);
 
+/* Takes the safe fix of reference `index` from `copies` of the document's,
+ * which are made where that is NULL; returns them. `why` must outlive them. */
+dv_reference *dv_settled_refuse(const dv_document_facts *document,
+                                dv_reference *copies, uint32_t index,
+                                const char *why, dv_arena *arena);
+
 #endif

@@ -386,20 +386,10 @@ mark(const dv_trial *trial, const dv_document_facts *document, dv_arena *arena)
     dv_reference *marked = NULL;
 
     for (uint32_t i = 0; i < document->reference_count; i++) {
-        const dv_reference *reference = &document->references[i];
-
-        if (!is_refused(trial, path, reference->span.start))
+        if (!is_refused(trial, path, document->references[i].span.start))
             continue;
-        if (!marked) {
-            marked =
-                dv_arena_new(arena, document->reference_count * sizeof *marked);
-            memcpy(marked, document->references,
-                   document->reference_count * sizeof *marked);
-        }
+        marked = dv_settled_refuse(document, marked, i, MISREAD, arena);
         marked[i].misread = true;
-        marked[i].now.safe = false;
-        marked[i].evidence = dv_settled_evidence(
-            reference->evidence, reference->evidence_count, MISREAD, arena);
     }
     return marked ? marked : document->references;
 }
