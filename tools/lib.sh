@@ -11,6 +11,7 @@
 # shellcheck disable=SC2154 # the caller's
 builds=$root/.build
 log=$builds/log
+grammar_library=$builds/release/libgrammars.a
 
 say() {
     printf 'docverify: %s\n' "$*"
@@ -254,16 +255,27 @@ configure() {
     if ! [ -f "$dir/build.ninja" ] || [ -n "$DOCVERIFY_GRAMMAR_DIR" ]; then
         say "configuring ($1)"
         quietly cmake -S "$root" -B "$dir" -G Ninja "-DDOCVERIFY_PRESET=$1" \
+            $([ "$1" = release ] ||
+                echo "-DDOCVERIFY_GRAMMAR_LIBRARY=$grammar_library") \
             ${DOCVERIFY_GRAMMAR_DIR:+"-DDOCVERIFY_GRAMMAR_DIR=$DOCVERIFY_GRAMMAR_DIR"} ||
             return 1
     fi
 }
+
+# The grammars of all builds are those of release.
+build_grammars() (
+    configure release && cd "$builds/release" &&
+        NINJA_STATUS='docverify: [%f/%t] ' ninja "${grammar_library##*/}"
+)
 
 # build PRESET [TARGET...]: `built` bears the time at which the build began,
 # so that what is edited meanwhile counts as changed.
 build() {
     preset=$1
     shift
+    if [ "$preset" != release ]; then
+        build_grammars || return 1
+    fi
     configure "$preset" || return 1
     touch "$builds/$preset/began"
     (

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 # The tree-sitter grammars: what tools/grammars/package.json names, checked
-# against its lock, compiled as they are.
+# against its lock, compiled as they are. No preset changes them: one build may
+# link what another one compiled, which takes a minute.
+
+set(DOCVERIFY_GRAMMAR_LIBRARY "" CACHE FILEPATH
+    "libgrammars.a of another build; empty: compile them")
 
 set(grammar_list "${PROJECT_SOURCE_DIR}/tools/grammars/package.json")
 set(grammar_lock "${PROJECT_SOURCE_DIR}/tools/grammars/package-lock.json")
@@ -44,6 +48,9 @@ function(add_grammar name parser)
         message(FATAL_ERROR "${name} has a scanner in C++")
     endif()
     check_grammar_abi(${name} "${parser}")
+    if(DOCVERIFY_GRAMMAR_LIBRARY)
+        return()
+    endif()
     target_sources(grammars PRIVATE ${sources})
     set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
                  APPEND PROPERTY INCLUDE_DIRECTORIES "${dir}")
@@ -52,9 +59,15 @@ function(add_grammar name parser)
 endfunction()
 
 set(grammar_allocator "${PROJECT_SOURCE_DIR}/tools/grammars/allocator.h")
-add_library(grammars OBJECT)
-target_compile_options(grammars PRIVATE -O2 -g0 -w
-                       "SHELL:-include \"${grammar_allocator}\"")
+if(DOCVERIFY_GRAMMAR_LIBRARY)
+    add_library(grammars STATIC IMPORTED)
+    set_target_properties(grammars PROPERTIES
+                          IMPORTED_LOCATION "${DOCVERIFY_GRAMMAR_LIBRARY}")
+else()
+    add_library(grammars STATIC)
+    target_compile_options(grammars PRIVATE -O2 -g0 -w
+                           "SHELL:-include \"${grammar_allocator}\"")
+endif()
 
 string(JSON count LENGTH "${grammar_list_text}" dependencies)
 math(EXPR last "${count} - 1")
