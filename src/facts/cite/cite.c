@@ -53,6 +53,19 @@ static bool is_span(const dv_cite_scan *s, uint32_t at, uint32_t stop)
            dv_cite_byte_at(s, stop) == '`';
 }
 
+/* Whether it is all of a table's cell: "| Makefile |", but not "| BUILD |". */
+static bool is_cell(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    const dv_block *own = &s->document->blocks[s->block];
+    dv_span bare;
+
+    if (own->kind != DV_BLOCK_CELL || own->header || stop == at ||
+        !dv_is_lower(s->text.ptr[stop - 1]))
+        return false;
+    bare = dv_table_bare(s->text, own->span);
+    return bare.start == at && bare.end == stop;
+}
+
 /* "Node.js 22", which has no lines. */
 static bool is_named_in_prose(const dv_cite_scan *s, const dv_path_token *token)
 {
@@ -95,7 +108,8 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
         return words;
     if (is_call(s, run.end))
         return stop;
-    if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop)) {
+    if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop) ||
+        is_cell(s, at, stop)) {
         dv_cite_read_token(s, at, &token, &found);
         if (found && is_named_in_prose(s, &token))
             return token.span.end;

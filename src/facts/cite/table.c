@@ -125,10 +125,9 @@ static bool says_lines(dv_str title)
            dv_str_has(title, DV_STR("\xe4\xbd\x8d\xe7\xbd\xae")) /* place */;
 }
 
-/* The text of the header cell of `column` of the row's table: the header is
- * the first row, its cells stand behind it. */
-static dv_str header_of(const dv_document *document, uint32_t row,
-                        uint32_t column)
+/* The header is the first row of a table, its cells stand behind it. */
+dv_str dv_table_title(const dv_document *document, uint32_t row,
+                      uint32_t column)
 {
     const dv_block *blocks = document->blocks;
     uint32_t table = blocks[row].parent, cell = table + 2 + column;
@@ -212,7 +211,7 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
             label = dv_span_of(text, blocks[i].span);
         if (!dv_table_is_ranges(text, blocks[i].span, arena))
             continue;
-        title = header_of(document, row, blocks[i].column);
+        title = dv_table_title(document, row, blocks[i].column);
         by_row = blocks[i].column >= 1 && label.len <= 24 &&
                  dv_str_find_byte(label, '.') == label.len &&
                  says_lines(label) &&
@@ -374,7 +373,7 @@ void dv_table_cite_above(const dv_document *document, uint32_t table,
         if (blocks[i].kind == DV_BLOCK_ROW)
             row = i;
         if (blocks[i].kind == DV_BLOCK_CELL && !blocks[i].header &&
-            is_lines_of_above(header_of(document, row, blocks[i].column),
+            is_lines_of_above(dv_table_title(document, row, blocks[i].column),
                               dv_span_of(text, blocks[i].span)) &&
             read_cell(text, blocks[i].span, arena, &ranges) &&
             !dv_ranges_are_levels(&ranges))

@@ -13,6 +13,10 @@ dv_span dv_table_bare(dv_str text, dv_span cell);
 /* Whether the cell holds ranges of lines and nothing else. */
 bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 
+/* The text of the header of the row's column `column`; empty: it has none. */
+dv_str dv_table_title(const dv_document *document, uint32_t row,
+                      uint32_t column);
+
 /* Adds the citations of the row's cells that hold nothing but ranges, when
  * the table says that they are lines. `first_mention` has the first path of
  * each block up to this row. */

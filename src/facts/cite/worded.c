@@ -194,23 +194,6 @@ static bool counts_otherwise(const dv_cite_scan *s, uint32_t stop)
     return false;
 }
 
-/* Whether the lines at `at` may be those of another file than the last one
- * that this line names: of another cell's of the row, or of a section. */
-static bool is_of_another(const dv_cite_scan *s, uint32_t at)
-{
-    uint32_t from = s->line.start;
-
-    if (s->line_mention != DV_NONE) {
-        const dv_path_mention *last = &s->out->mentions.items[s->line_mention];
-
-        if (last->block == s->block)
-            from = last->span.end;
-        else if (s->contested)
-            return true;
-    }
-    return dv_str_has(dv_str_slice(s->text, from, at), DV_STR("\xc2\xa7"));
-}
-
 /* The path that is all of the row's first cell, or DV_NONE. */
 static uint32_t heading_row(const dv_cite_scan *s)
 {
@@ -227,6 +210,39 @@ static uint32_t heading_row(const dv_cite_scan *s)
     path = s->out->mentions.items[mention].span;
     cell = dv_table_bare(s->text, blocks[first].span);
     return cell.start == path.start && cell.end == path.end ? mention : DV_NONE;
+}
+
+/* The path of the row's first cell in a table of what leads from one file to
+ * another: what stands there of either is told by the lines of the first. */
+static uint32_t linking_row(const dv_cite_scan *s)
+{
+    const dv_block *blocks = s->document->blocks;
+    uint32_t row = blocks[s->block].parent;
+
+    return blocks[s->block].kind == DV_BLOCK_CELL &&
+                   dv_str_equal_nocase(dv_table_title(s->document, row, 0),
+                                       DV_STR("from")) &&
+                   dv_str_equal_nocase(dv_table_title(s->document, row, 1),
+                                       DV_STR("to"))
+               ? heading_row(s)
+               : DV_NONE;
+}
+
+/* Whether the lines at `at` may be those of another file than the last one
+ * that this line names: of another cell's of the row, or of a section. */
+static bool is_of_another(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t from = s->line.start;
+
+    if (s->line_mention != DV_NONE) {
+        const dv_path_mention *last = &s->out->mentions.items[s->line_mention];
+
+        if (last->block == s->block)
+            from = last->span.end;
+        else if (s->contested)
+            return linking_row(s) == DV_NONE;
+    }
+    return dv_str_has(dv_str_slice(s->text, from, at), DV_STR("\xc2\xa7"));
 }
 
 /* "| `a.py` | Remove the `b.lock` block (lines 3-9) |": the path of the row
@@ -295,6 +311,8 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     if (!introduced && !plain)
         return stop;
     owner = edited_in_row(s, at);
+    if (owner == DV_NONE)
+        owner = linking_row(s);
     dv_cite_add(s, ranges, DV_FORM_INHERITED,
                 owner != DV_NONE ? owner : s->line_mention, (dv_span){0, 0});
     return stop;
