@@ -42,8 +42,7 @@ static void add(dv_str text, dv_arena *arena, dv_phrase_list *out)
 {
     text = dv_str_trim(text);
     if (out->count < PHRASES_LIMIT && text.len <= PHRASE_LIMIT &&
-        count_letters(text) >= PHRASE_LETTERS && is_composed(text) &&
-        dv_str_find_byte(text, '\n') == text.len)
+        count_letters(text) >= PHRASE_LETTERS && is_composed(text))
         *dv_vec_push(arena, out) = text;
 }
 
@@ -184,25 +183,65 @@ dv_str dv_phrase_in_source(dv_str phrase)
                : phrase;
 }
 
+/* A paragraph's line may end amid a phrase. */
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\n';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
 /* Where the phrase ends that begins at `at`, or NULL: a space of it stands for
  * any number of spaces and tabs, as columns are aligned. */
 static const char *end_of(const char *at, const char *end, dv_str phrase)
 {
     for (size_t i = 0; i < phrase.len; i++) {
-        if (at == end ||
-            (phrase.ptr[i] != *at && (phrase.ptr[i] != ' ' || *at != '\t')))
+        bool space = is_space(phrase.ptr[i]);
+
+        if (at == end || (space ? !is_blank(*at) : phrase.ptr[i] != *at))
             return NULL;
         at++;
-        while (phrase.ptr[i] == ' ' && at < end && (*at == ' ' || *at == '\t'))
+        while (space && at < end && is_blank(*at))
             at++;
+        while (space && i + 1 < phrase.len && is_space(phrase.ptr[i + 1]))
+            i++;
     }
     return at;
+}
+
+dv_str dv_phrase_told(dv_str phrase, dv_arena *arena)
+{
+    char *told;
+    size_t count = 0;
+
+    if (dv_str_find_byte(phrase, '\n') == phrase.len)
+        return phrase;
+    told = dv_arena_new(arena, phrase.len);
+    for (size_t i = 0; i < phrase.len; i++)
+        if (!is_space(phrase.ptr[i]))
+            told[count++] = phrase.ptr[i];
+        else if (!is_space(told[count - 1]))
+            told[count++] = ' ';
+    return (dv_str){told, count};
+}
+
+/* Up to its first space. */
+static dv_str first_word(dv_str phrase)
+{
+    size_t length = 0;
+
+    while (length < phrase.len && !is_space(phrase.ptr[length]))
+        length++;
+    return dv_str_slice(phrase, 0, length);
 }
 
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit)
 {
-    dv_str first = dv_str_slice(phrase, 0, dv_str_find_byte(phrase, ' '));
+    dv_str first = first_word(phrase);
     const char *at = file->text.ptr, *end = at + file->text.len;
     uint32_t count = 0;
 

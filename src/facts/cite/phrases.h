@@ -30,9 +30,12 @@ void dv_phrases_read_in(const dv_document *document, dv_span region,
  * phrase all of it. */
 dv_str dv_phrase_in_source(dv_str phrase);
 
+/* The phrase in one line, as it is told: a view of it, or a copy in `arena`. */
+dv_str dv_phrase_told(dv_str phrase, dv_arena *arena);
+
 /* Writes the first lines of the file that have the phrase to `lines`, `limit`
- * at most; how many those are. A space is as good as several, or a tab. Linear
- * (memmem of its first word). */
+ * at most; how many those are. A space, or the end of a line of the text, is as
+ * good as several, or a tab. Linear (memmem of its first word). */
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit);
 

@@ -132,6 +132,7 @@ static bool confirms_quotation(dv_court *c)
 
         if (!line)
             continue;
+        phrase = dv_phrase_told(phrase, c->arena);
         dv_court_say(c, "line %u has `%.*s`", line, DV_STR_ARG(phrase));
         c->testimony->kind = DV_CLAIM_SYMBOL;
         c->testimony->subject = phrase;
@@ -189,7 +190,7 @@ static dv_str find_elsewhere(const dv_court *c,
         first = phrases.items[i];
         *line = found;
     }
-    return here ? (dv_str){0} : first;
+    return here ? (dv_str){0} : dv_phrase_told(first, c->arena);
 }
 
 /* Whether a phrase is of several words, and the name that confirms the lines

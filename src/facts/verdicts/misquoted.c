@@ -95,5 +95,5 @@ dv_str dv_scales_misquoted(const dv_scales *s, uint32_t *line)
         if (dv_claims_cite(claims, DV_NONE, lines[i], DV_LINE_TOLERANCE))
             return (dv_str){0};
     *line = lines[0];
-    return phrase;
+    return dv_phrase_told(phrase, dv_scales_arena(s));
 }
