@@ -16,7 +16,8 @@ typedef enum dv_likely {
 
 dv_likely dv_likely_at(const dv_source *source, dv_lines lines);
 
-/* Whether the line is blank or has nothing but what closes others. */
+/* Whether the line is blank or has nothing but what closes others, or marks of
+ * a comment: "});", "*", "/// <summary>". */
 bool dv_likely_is_hollow(const dv_file *file, uint32_t line);
 
 #endif

@@ -37,7 +37,7 @@ typedef struct dv_scales {
                              lines at the origin; unless they are present */
     bool named_aside[2];  /* none did, but one in those around */
     bool hollow[2];       /* one line was cited, which is blank there or has
-                             nothing but brackets */
+                             nothing but brackets or marks */
     bool exact[2];     /* they lead to different places, and the lines of this
                           one were exactly what the text says of them */
     bool likelier[2];  /* they do, and these look like what people cite: see

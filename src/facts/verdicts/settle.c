@@ -165,14 +165,14 @@ static bool is_misquoted(dv_scales *s)
     return phrase.len > 0;
 }
 
-/* Whether one line is cited that has nothing but brackets; the first one stands
- * for the file. */
+/* Whether one line is cited that has nothing but brackets or marks; the first
+ * one stands for the file. */
 static bool is_hollow(dv_scales *s)
 {
     bool hollow = s->hollow[s->picked] && s->reference->lines.first > 1;
 
     if (hollow)
-        dv_scales_say(s, "the line has nothing but brackets");
+        dv_scales_say(s, "the line has nothing but brackets or marks");
     return hollow;
 }
 
