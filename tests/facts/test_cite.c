@@ -742,11 +742,22 @@ static void a_setting_in_code_is_no_line(void **state)
 static void lines_of_a_row_that_names_two_files_are_nobodys(void **state)
 {
     assert_string_equal(cited(state,
-                              "| From | To | Is |\n|--|--|--|\n"
+                              "| One | Two | Is |\n|--|--|--|\n"
                               "| `a.py` | `b.py` | Line 3: `import b` |\n"
                               "| `a.py` | `b.py` | `c.py` at line 3 |\n"
                               "| `b.py` | `p/b.py` | at line 4 |\n"),
                         "words c.py:3-3 inherited p/b.py:4-4");
+}
+
+static void lines_of_a_row_that_leads_on_are_of_its_first_file(void **state)
+{
+    assert_string_equal(cited(state,
+                              "| From | To | Is |\n|--|--|--|\n"
+                              "| `a.py` | `b.py` | Line 3: `import b` |\n"
+                              "| a.py | b.py | `c.py` at line 3 |\n"
+                              "| | `b.py` | at line 4 |\n"),
+                        "inherited a.py:3-3 words c.py:3-3 "
+                        "inherited b.py:4-4");
 }
 
 static void what_a_row_tells_to_edit_is_its_file(void **state)
@@ -1036,6 +1047,7 @@ int main(void)
         CASE(an_address_of_a_file_is_its_path),
         CASE(a_setting_in_code_is_no_line),
         CASE(lines_of_a_row_that_names_two_files_are_nobodys),
+        CASE(lines_of_a_row_that_leads_on_are_of_its_first_file),
         CASE(what_a_row_tells_to_edit_is_its_file),
         CASE(hidden_files_are_paths),
         CASE(a_string_in_code_is_not_the_file_that_is_cited),

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "docverify/ascii.h"
 #include "facts/cite/scan.h"
+#include "facts/cite/table.h"
 #include "text/path.h"
 
 /* Bytes of a name that hardly is that of something else. */
@@ -109,6 +110,23 @@ static void add_of_class(dv_cite_scan *s, const dv_path_token *token,
     s->out->mentions.items[s->line_mention].given = true;
     dv_cite_add(s, ranges, DV_FORM_PATH, s->line_mention,
                 together ? token->span : (dv_span){0, 0});
+}
+
+bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    const dv_block *own = &s->document->blocks[s->block];
+    dv_path_token token = {.span = {at, stop}};
+    dv_span bare;
+
+    if (own->kind != DV_BLOCK_CELL || own->header || own->column != 0 ||
+        !dv_table_links(s->document, own->parent))
+        return false;
+    bare = dv_table_bare(s->text, own->span);
+    token.path = file_of(s, dv_span_of(s->text, token.span));
+    if (bare.start != at || bare.end != stop || !token.path.len)
+        return false;
+    s->line_mention = dv_cite_add_mention(s, &token);
+    return true;
 }
 
 uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)

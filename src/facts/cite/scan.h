@@ -68,6 +68,9 @@ void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
 /* class.c: reads "CacheService:58", where a class stands for its file, and
  * "loadCache:58" from `at` on; where that ends, or `at`. */
 uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at);
+/* Reads "CacheService" from `at` to `stop` where it stands for its file below
+ * From, in a table of what leads from one file to another. Whether it does. */
+bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop);
 
 /* fence.c */
 

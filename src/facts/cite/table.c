@@ -138,6 +138,14 @@ dv_str dv_table_title(const dv_document *document, uint32_t row,
     return dv_span_of(dv_document_text(document), blocks[cell].span);
 }
 
+bool dv_table_links(const dv_document *document, uint32_t row)
+{
+    return document->blocks[row].kind == DV_BLOCK_ROW &&
+           dv_str_equal_nocase(dv_table_title(document, row, 0),
+                               DV_STR("from")) &&
+           dv_str_equal_nocase(dv_table_title(document, row, 1), DV_STR("to"));
+}
+
 /* The row's own path, or that of a row above in a table whose rows are
  * "File | a.py" and "Lines | 10-20". */
 static uint32_t row_mention(const dv_document *document, uint32_t row,

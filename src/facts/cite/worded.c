@@ -213,17 +213,13 @@ static uint32_t heading_row(const dv_cite_scan *s)
 }
 
 /* The path of the row's first cell in a table of what leads from one file to
- * another: what stands there of either is told by the lines of the first. */
+ * another. */
 static uint32_t linking_row(const dv_cite_scan *s)
 {
-    const dv_block *blocks = s->document->blocks;
-    uint32_t row = blocks[s->block].parent;
+    const dv_block *own = &s->document->blocks[s->block];
 
-    return blocks[s->block].kind == DV_BLOCK_CELL &&
-                   dv_str_equal_nocase(dv_table_title(s->document, row, 0),
-                                       DV_STR("from")) &&
-                   dv_str_equal_nocase(dv_table_title(s->document, row, 1),
-                                       DV_STR("to"))
+    return own->kind == DV_BLOCK_CELL &&
+                   dv_table_links(s->document, own->parent)
                ? heading_row(s)
                : DV_NONE;
 }
