@@ -42,7 +42,8 @@ static bool is_named_without_ending(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
-/* Not `.env`, which programs read more often than documents cite it. */
+/* Not `.env`, which programs read more often than documents cite it; but
+ * `.env.local` is a file and nothing else. */
 static bool is_hidden_file(dv_str base)
 {
     static const dv_str names[] = {
@@ -72,6 +73,8 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
         return is_named_without_ending(base);
     if (dot == 0)
         return is_hidden_file(base);
+    if (dv_str_starts(base, DV_STR(".env.")) && dot + 1 < base.len)
+        return true;
     ending = dv_str_slice(base, dot + 1, base.len);
     if (ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
         !dv_is_letter(ending.ptr[0]))
