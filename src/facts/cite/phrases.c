@@ -186,7 +186,7 @@ dv_str dv_phrase_in_source(dv_str phrase)
 /* A paragraph's line may end amid a phrase. */
 static bool is_space(char c)
 {
-    return c == ' ' || c == '\n';
+    return c == ' ' || c == '\n' || c == '\r';
 }
 
 static bool is_blank(char c)
