@@ -94,6 +94,8 @@ static bool implements(const dv_source *source, const dv_symbol *method,
 
 bool dv_court_confirms_comment(dv_court *c)
 {
+    if (!dv_block_distinctive(c->stand->source->file, c->stand->lines))
+        return false;
     for (uint32_t i = 0; i < c->primary; i++) {
         const dv_match *match = &c->matches[i];
 
