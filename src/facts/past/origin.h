@@ -47,6 +47,7 @@ typedef struct dv_origin {
     bool imported;    /* the commit made the document, made or edited the cited
                          file, and touched many others: what its writer saw is
                          not in the history */
+    bool next;        /* from[0] is of a commit behind the one that wrote */
     uint32_t wrote;   /* the commit that wrote the reference, of the documents'
                          repository */
     uint32_t tip;     /* where the history of the source begins for it */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/verdicts/earlier.h"
+#include "facts/verdicts/earlier_parts.h"
 
 #include "facts/cite/words.h"
 #include "facts/verdicts/corrected.h"
-#include "facts/verdicts/exact.h"
 #include "facts/verdicts/writers.h"
 #include "text/lines.h"
 
@@ -27,34 +26,6 @@
  * version which was replaced: nobody's tree is older without a sign of it. */
 #define STALE_SECONDS ((int64_t)14 * 24 * 60 * 60)
 
-/* What the text says of the lines at the origin. */
-typedef struct fit {
-    dv_exact own;
-    bool aside;    /* other lines are exactly what it says */
-    bool doubtful; /* it says something, and these are not */
-    bool inside;   /* the line is in what it names, where that goes on */
-} fit;
-
-/* References of one document to one file, which one commit wrote, by their
- * lines. */
-typedef struct group {
-    dv_scales **cases;
-    fit *fits;
-    uint32_t count;
-    uint32_t doubtful; /* different lines */
-    dv_past *past;
-    const dv_departure *from;
-} group;
-
-/* A version of the file against the origin. */
-typedef struct poll {
-    uint32_t line_count; /* of the version */
-    uint32_t commit;
-    uint32_t points, better, worse;
-    uint32_t sure;   /* of the better ones, by more than a name */
-    dv_exact *exact; /* by case */
-} poll;
-
 static bool is_asked(const dv_scales *s)
 {
     return s->origin && s->origin->by == DV_ORIGIN_LINE && s->origin->count &&
@@ -77,9 +48,9 @@ static bool says_something(const dv_scales *s)
 }
 
 /* Of a pair the half that it fits better. */
-static bool find_fit(dv_scales *s, bool parsed, fit *out, dv_error *err)
+static bool find_fit(dv_scales *s, bool parsed, dv_fit *out, dv_error *err)
 {
-    *out = (fit){.own = DV_EXACT_NOT};
+    *out = (dv_fit){.own = DV_EXACT_NOT};
     for (uint32_t i = 0; i < s->origin->count; i++) {
         const dv_source *source;
         dv_lines lines = s->origin->from[i].lines;
@@ -107,8 +78,7 @@ static bool is_silent(const dv_scales *s)
     return s->reference->bare;
 }
 
-/* Whether the case before it cites the same lines. */
-static bool is_repeated(const group *g, uint32_t i)
+bool dv_poll_repeats(const dv_earlier_group *g, uint32_t i)
 {
     const dv_lines *own = &departure_of(g->cases[i])->lines;
     const dv_lines *last;
@@ -120,7 +90,7 @@ static bool is_repeated(const group *g, uint32_t i)
 }
 
 /* Whether what does not fit may be enough. */
-static bool is_suspicious(group *g, bool *out, dv_error *err)
+static bool is_suspicious(dv_earlier_group *g, bool *out, dv_error *err)
 {
     bool aside = false;
 
@@ -130,7 +100,7 @@ static bool is_suspicious(group *g, bool *out, dv_error *err)
         if (is_silent(g->cases[i]))
             continue;
         aside |= g->fits[i].aside;
-        g->doubtful += g->fits[i].doubtful && !is_repeated(g, i);
+        g->doubtful += g->fits[i].doubtful && !dv_poll_repeats(g, i);
     }
     *out = aside || g->doubtful >= DECIDING;
     return true;
@@ -138,7 +108,7 @@ static bool is_suspicious(group *g, bool *out, dv_error *err)
 
 /* Whether that may be so, for all that the identifiers say: symbols can only
  * tell of more lines that they fit, and of several lines that others do. */
-static bool may_be_suspicious(group *g, bool *out, dv_error *err)
+static bool may_be_suspicious(dv_earlier_group *g, bool *out, dv_error *err)
 {
     uint32_t doubtful = 0;
 
@@ -153,7 +123,7 @@ static bool may_be_suspicious(group *g, bool *out, dv_error *err)
         if (g->fits[i].aside ||
             (lines.first < lines.last && says_something(g->cases[i])))
             return true;
-        doubtful += g->fits[i].doubtful && !is_repeated(g, i);
+        doubtful += g->fits[i].doubtful && !dv_poll_repeats(g, i);
     }
     *out = doubtful >= DECIDING;
     return true;
@@ -161,8 +131,8 @@ static bool may_be_suspicious(group *g, bool *out, dv_error *err)
 
 /* Whether the words of the texts leave it open that enough of them fit a
  * content: that costs no parse. */
-static bool may_fit(const group *g, const unsigned char oid[20], bool *out,
-                    dv_error *err)
+static bool may_fit(const dv_earlier_group *g, const unsigned char oid[20],
+                    bool *out, dv_error *err)
 {
     DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
     const dv_file *file;
@@ -189,16 +159,16 @@ static bool may_fit(const group *g, const unsigned char oid[20], bool *out,
 }
 
 /* References to the same lines count once, as the one that fits best. */
-static void count(const group *g, poll *p)
+static void count(const dv_earlier_group *g, dv_poll *p)
 {
     uint32_t most = 0;
 
     p->points = p->better = p->worse = p->sure = 0;
     for (uint32_t i = 0; i < g->count; i++) {
-        const fit *own = &g->fits[i];
+        const dv_fit *own = &g->fits[i];
         uint32_t points = 0;
 
-        if (!is_repeated(g, i))
+        if (!dv_poll_repeats(g, i))
             most = 0;
         if (is_silent(g->cases[i]))
             continue;
@@ -212,7 +182,8 @@ static void count(const group *g, poll *p)
     }
 }
 
-static bool ask(group *g, const unsigned char oid[20], poll *p, dv_error *err)
+bool dv_poll_ask(dv_earlier_group *g, const unsigned char oid[20], dv_poll *p,
+                 dv_error *err)
 {
     const dv_source *source;
     uint32_t file;
@@ -231,14 +202,13 @@ static bool ask(group *g, const unsigned char oid[20], poll *p, dv_error *err)
     return true;
 }
 
-static bool is_enough(const group *g, const poll *p)
+static bool is_enough(const dv_earlier_group *g, const dv_poll *p)
 {
     return p->points >= DECIDING + g->doubtful / FOR_OTHERS &&
            p->worse * DECISIVE < p->better;
 }
 
-/* Whether the content is that of one of their origins. */
-static bool is_own(const group *g, const unsigned char oid[20])
+bool dv_poll_is_own(const dv_earlier_group *g, const unsigned char oid[20])
 {
     for (uint32_t i = 0; i < g->count; i++)
         for (uint32_t k = 0; k < g->cases[i]->origin->count; k++) {
@@ -252,22 +222,24 @@ static bool is_own(const group *g, const unsigned char oid[20])
 }
 
 /* One version: keeps it in `best` if it fits better than those behind it. */
-static bool try_version(group *g, uint32_t commit, const unsigned char oid[20],
-                        poll *p, poll *best, dv_error *err)
+static bool try_version(dv_earlier_group *g, uint32_t commit,
+                        const unsigned char oid[20], dv_poll *p, dv_poll *best,
+                        dv_error *err)
 {
     bool may;
 
-    if (is_own(g, oid))
+    if (dv_poll_is_own(g, oid))
         return true;
     if (!may_fit(g, oid, &may, err))
         return false;
     if (!may)
         return true;
-    if (!ask(g, oid, p, err))
+    if (!dv_poll_ask(g, oid, p, err))
         return false;
     p->commit = commit;
+    p->path = g->from->path;
     if (is_enough(g, p) && p->points > best->points) {
-        poll last = *best;
+        dv_poll last = *best;
 
         *best = *p;
         *p = last;
@@ -277,7 +249,7 @@ static bool try_version(group *g, uint32_t commit, const unsigned char oid[20],
 
 /* Whether the version was replaced, by `commit`, so long before they were
  * written that one of them does not tell. */
-static bool is_stale(const group *g, uint32_t commit)
+static bool is_stale(const dv_earlier_group *g, uint32_t commit)
 {
     const dv_history *history = g->from->repo->history;
     uint32_t wrote = g->cases[0]->origin->wrote;
@@ -287,23 +259,23 @@ static bool is_stale(const group *g, uint32_t commit)
                dv_history_commit(history, wrote)->commit_time;
 }
 
-static poll new_poll(const group *g)
+dv_poll dv_poll_new(const dv_earlier_group *g)
 {
     dv_arena *arena = dv_scales_arena(g->cases[0]);
 
-    return (poll){.exact = dv_arena_new(arena, g->count * sizeof(dv_exact))};
+    return (dv_poll){.exact = dv_arena_new(arena, g->count * sizeof(dv_exact))};
 }
 
 /* Back by first parents from the commit that wrote, to the version that fits
  * best; of those that fit alike the latest. What a shallow clone lacks ends the
  * way, and what is before the file was made. */
-static bool find_best(group *g, poll *best, dv_error *err)
+static bool find_best(dv_earlier_group *g, dv_poll *best, dv_error *err)
 {
     dv_history *history = g->from->repo->history;
     unsigned char last[20] = {0}, oid[20];
     uint32_t commit = g->cases[0]->origin->wrote, child = commit;
     uint32_t versions = 0;
-    poll p = new_poll(g);
+    dv_poll p = dv_poll_new(g);
 
     for (uint32_t step = 0; step < STEPS_LIMIT && versions <= VERSIONS_LIMIT;
          step++) {
@@ -334,14 +306,16 @@ static bool find_best(group *g, poll *best, dv_error *err)
     return true;
 }
 
-static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
+static bool depart_anew(dv_scales *s, const dv_poll *best, dv_earlier earlier,
                         dv_error *err)
 {
     dv_origin *origin = dv_arena_new(dv_scales_arena(s), sizeof *origin);
 
     *origin = *s->origin;
     origin->from[0] = *departure_of(s);
-    origin->from[0].commit = commit;
+    origin->from[0].commit = best->commit;
+    origin->from[0].path = best->path;
+    origin->next = best->next;
     origin->count = 1;
     origin->stated = origin->wants_date = false;
     s->told_parent = dv_writers_tell(s, 1);
@@ -353,14 +327,15 @@ static bool depart_anew(dv_scales *s, uint32_t commit, dv_earlier earlier,
 
 /* Those that fit the commit better keep it, and those to lines that the version
  * has not. */
-static bool leaves(const group *g, const poll *best, uint32_t i)
+static bool leaves(const dv_earlier_group *g, const dv_poll *best, uint32_t i)
 {
     return best->exact[i] >= g->fits[i].own &&
            departure_of(g->cases[i])->lines.last <= best->line_count;
 }
 
 /* What tells that the case is of the version. */
-static dv_earlier teller_of(const group *g, const poll *best, uint32_t i)
+static dv_earlier teller_of(const dv_earlier_group *g, const dv_poll *best,
+                            uint32_t i)
 {
     if (best->exact[i] < DV_EXACT_NAME)
         return best->sure >= MANY ? DV_EARLIER_MANY : DV_EARLIER_FEW;
@@ -368,21 +343,21 @@ static dv_earlier teller_of(const group *g, const poll *best, uint32_t i)
                                                        : DV_EARLIER_OWN;
 }
 
-static bool depart_all(group *g, const poll *best, dv_error *err)
+static bool depart_all(dv_earlier_group *g, const dv_poll *best, dv_error *err)
 {
     for (uint32_t i = 0; i < g->count; i++) {
         if (leaves(g, best, i) &&
-            !depart_anew(g->cases[i], best->commit, teller_of(g, best, i), err))
+            !depart_anew(g->cases[i], best, teller_of(g, best, i), err))
             return false;
     }
     return true;
 }
 
-static bool find_of_group(group *g, dv_error *err)
+static bool find_of_group(dv_earlier_group *g, dv_error *err)
 {
     dv_arena *arena = dv_scales_arena(g->cases[0]);
     bool suspicious;
-    poll best;
+    dv_poll best;
 
     g->past = g->cases[0]->past;
     g->from = departure_of(g->cases[0]);
@@ -393,8 +368,8 @@ static bool find_of_group(group *g, dv_error *err)
         return false;
     if (!suspicious)
         return true;
-    best = new_poll(g);
-    return find_best(g, &best, err) &&
+    best = dv_poll_new(g);
+    return find_best(g, &best, err) && dv_poll_next(g, &best, err) &&
            (!best.points || depart_all(g, &best, err));
 }
 
@@ -431,7 +406,7 @@ bool dv_earlier_find(dv_scales *all, uint32_t count, dv_error *err)
         dv_scales_sorted(all, count, is_asked, compare_cases, &found);
 
     for (uint32_t first = 0; first < found; first = end) {
-        group g = {.cases = asked + first};
+        dv_earlier_group g = {.cases = asked + first};
 
         end = first + 1;
         while (end < found && compare_groups(asked[end], asked[first]) == 0)

@@ -21,7 +21,8 @@ static void say_branch(dv_scales *s, dv_str oid)
 /* "origin 8efe8cb, before 86e81a6 by line: the text fits that exactly" */
 static void say_earlier(dv_scales *s, dv_str oid)
 {
-    dv_scales_say(s, "origin %.*s, before %.*s by %s: %s", DV_STR_ARG(oid),
+    dv_scales_say(s, "origin %.*s, %s %.*s by %s: %s", DV_STR_ARG(oid),
+                  s->origin->next ? "after" : "before",
                   DV_STR_ARG(dv_scales_short(s, s->origin->wrote)),
                   dv_origin_by_name(dv_scales_by(s)),
                   s->earlier >= DV_EARLIER_LONE

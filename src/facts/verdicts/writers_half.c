@@ -54,7 +54,8 @@ void dv_writers_count_halves(dv_writer *by, const dv_scales *s)
         by->likelier[half] += is_likelier(s, half);
     }
     by->created += s->created && dv_writers_tell(s, 0);
-    by->for_half[1] += s->earlier == DV_EARLIER_OWN || s->told_parent;
+    by->for_half[1] +=
+        (s->earlier == DV_EARLIER_OWN && !s->origin->next) || s->told_parent;
 }
 
 /* Those to one file speak for that half, too: others may have edited it while
