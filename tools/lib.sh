@@ -252,11 +252,15 @@ configure() {
     then
         rm -rf "$dir"
     fi
-    if ! [ -f "$dir/build.ninja" ] || [ -n "$DOCVERIFY_GRAMMAR_DIR" ]; then
+    compiled=$grammar_library
+    [ "$1" != release ] || compiled=
+    if ! [ -f "$dir/build.ninja" ] || [ -n "$DOCVERIFY_GRAMMAR_DIR" ] ||
+        ! grep -qxF "DOCVERIFY_GRAMMAR_LIBRARY:FILEPATH=$compiled" \
+            "$dir/CMakeCache.txt"
+    then
         say "configuring ($1)"
         quietly cmake -S "$root" -B "$dir" -G Ninja "-DDOCVERIFY_PRESET=$1" \
-            $([ "$1" = release ] ||
-                echo "-DDOCVERIFY_GRAMMAR_LIBRARY=$grammar_library") \
+            "-DDOCVERIFY_GRAMMAR_LIBRARY=$compiled" \
             ${DOCVERIFY_GRAMMAR_DIR:+"-DDOCVERIFY_GRAMMAR_DIR=$DOCVERIFY_GRAMMAR_DIR"} ||
             return 1
     fi

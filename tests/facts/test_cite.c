@@ -752,12 +752,13 @@ static void lines_of_a_row_that_names_two_files_are_nobodys(void **state)
 static void lines_of_a_row_that_leads_on_are_of_its_first_file(void **state)
 {
     assert_string_equal(cited(state,
-                              "| From | To | Is |\n|--|--|--|\n"
+                              "| From | To | Via |\n|--|--|--|\n"
                               "| `a.py` | `b.py` | Line 3: `import b` |\n"
                               "| a.py | b.py | `c.py` at line 3 |\n"
+                              "| a.py | `b.py` | `c.py` sets it on line 5 |\n"
                               "| | `b.py` | at line 4 |\n"),
                         "inherited a.py:3-3 words c.py:3-3 "
-                        "inherited b.py:4-4");
+                        "inherited c.py:5-5 inherited b.py:4-4");
 }
 
 static void what_a_row_tells_to_edit_is_its_file(void **state)

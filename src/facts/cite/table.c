@@ -138,14 +138,6 @@ dv_str dv_table_title(const dv_document *document, uint32_t row,
     return dv_span_of(dv_document_text(document), blocks[cell].span);
 }
 
-bool dv_table_links(const dv_document *document, uint32_t row)
-{
-    return document->blocks[row].kind == DV_BLOCK_ROW &&
-           dv_str_equal_nocase(dv_table_title(document, row, 0),
-                               DV_STR("from")) &&
-           dv_str_equal_nocase(dv_table_title(document, row, 1), DV_STR("to"));
-}
-
 /* The row's own path, or that of a row above in a table whose rows are
  * "File | a.py" and "Lines | 10-20". */
 static uint32_t row_mention(const dv_document *document, uint32_t row,
@@ -245,6 +237,21 @@ static dv_str bare_label(dv_str label)
     while (label.len && strchr("`*_ \t:", label.ptr[label.len - 1]))
         label = dv_str_slice(label, 0, label.len - 1);
     return label;
+}
+
+static bool is_titled(const dv_document *document, uint32_t row,
+                      uint32_t column, dv_str title)
+{
+    return dv_str_equal_nocase(
+        bare_label(dv_table_title(document, row, column)), title);
+}
+
+bool dv_table_links(const dv_document *document, uint32_t row)
+{
+    return document->blocks[row].kind == DV_BLOCK_ROW &&
+           is_titled(document, row, 0, DV_STR("from")) &&
+           is_titled(document, row, 1, DV_STR("to")) &&
+           is_titled(document, row, 2, DV_STR("via"));
 }
 
 static bool is_one_of(dv_str title, const dv_str *titles, size_t count)

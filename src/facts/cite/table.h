@@ -17,8 +17,8 @@ bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 dv_str dv_table_title(const dv_document *document, uint32_t row,
                       uint32_t column);
 
-/* Whether the row is of a table of what leads from one file to another: what
- * stands there of either is told by lines of the first. */
+/* Whether the row is of a table of what leads from one file to another by
+ * something (From, To, Via): lines there are those of the first. */
 bool dv_table_links(const dv_document *document, uint32_t row);
 
 /* Adds the citations of the row's cells that hold nothing but ranges, when

@@ -213,11 +213,14 @@ static uint32_t heading_row(const dv_cite_scan *s)
 }
 
 /* The path of the row's first cell in a table of what leads from one file to
- * another. */
+ * another, unless the cell of the lines names a file itself. */
 static uint32_t linking_row(const dv_cite_scan *s)
 {
     const dv_block *own = &s->document->blocks[s->block];
+    uint32_t last = s->line_mention;
 
+    if (last != DV_NONE && s->out->mentions.items[last].block == s->block)
+        return DV_NONE;
     return own->kind == DV_BLOCK_CELL &&
                    dv_table_links(s->document, own->parent)
                ? heading_row(s)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The version that was not committed yet when the document was. */
+#include "facts/past/block.h"
 #include "facts/verdicts/earlier_parts.h"
 
 /* Seconds behind the commit of a document within which the commit of its source
@@ -11,39 +12,42 @@
 #define NEXT_LINES  2u
 #define NEXT_POINTS 3u
 
-/* What the file is called where its versions are asked for: in the present, or
- * as it was called when it went. */
+/* Versions that are looked at for it: others are of branches beside it. */
+#define VERSIONS_LIMIT 8u
+
+/* What the file is called where its versions are asked for: as it was, or,
+ * where the present has no such file, what its lines are in now. */
 static dv_str name_of(const dv_scales *s)
 {
+    dv_str own = s->origin->from[s->picked].path;
     const dv_journey *journey = dv_scales_journey(s);
 
-    return journey->now.path.len ? journey->now.path
-                                 : s->origin->from[s->picked].path;
+    return journey->now.path.len &&
+                   dv_tree_find(&s->present.tree->tree, own) == DV_NONE
+               ? journey->now.path
+               : own;
 }
 
-/* The oldest of them that is not a removal, or NULL. */
-static const dv_version *first_of(const dv_versions *versions)
+/* Whether the commit is behind the one that wrote, and of the same day. */
+static bool is_behind(dv_history *history, uint32_t wrote, uint32_t commit,
+                      bool *out, dv_error *err)
 {
-    for (uint32_t i = versions->count; i-- > 0;)
-        if (!versions->items[i].gone)
-            return &versions->items[i];
-    return NULL;
-}
+    DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
+    int64_t later;
 
-static bool is_soon(const dv_history *history, uint32_t wrote, uint32_t commit)
-{
-    int64_t behind = dv_history_commit(history, commit)->commit_time -
-                     dv_history_commit(history, wrote)->commit_time;
-
-    return behind >= 0 && behind <= NEXT_SECONDS;
+    *out = false;
+    if (!dv_history_load(history, commit, &lost))
+        return true;
+    later = dv_history_commit(history, commit)->commit_time -
+            dv_history_commit(history, wrote)->commit_time;
+    return later < 0 || later > NEXT_SECONDS ||
+           dv_history_reaches(history, commit, wrote, out, err);
 }
 
 /* The version of the case's file behind the commit that wrote it. */
 static bool find_next(dv_scales *s, dv_version *out, bool *found, dv_error *err)
 {
     dv_history *history = s->origin->from[s->picked].repo->history;
-    DV_AUTO(dv_error_release) dv_error lost = DV_ERROR_INIT;
-    const dv_version *next;
     dv_versions versions;
 
     *found = false;
@@ -52,29 +56,37 @@ static bool find_next(dv_scales *s, dv_version *out, bool *found, dv_error *err)
     if (!dv_history_versions(history, s->present.commit, s->origin->wrote,
                              name_of(s), dv_scales_arena(s), &versions, err))
         return false;
-    next = first_of(&versions);
-    if (!next || !dv_history_load(history, next->commit, &lost) ||
-        !is_soon(history, s->origin->wrote, next->commit))
-        return true;
-    *out = *next;
-    *found = true;
+    for (uint32_t seen = 0; seen < versions.count && seen < VERSIONS_LIMIT;
+         seen++) {
+        const dv_version *version = &versions.items[versions.count - 1 - seen];
+
+        if (!version->gone &&
+            !is_behind(history, s->origin->wrote, version->commit, found, err))
+            return false;
+        if (!*found)
+            continue;
+        *out = *version;
+        break;
+    }
     return true;
 }
 
-/* Whether the case tells that version: its lines have there what stood in
- * others at the commit. What was planned stands in the next version, too. */
+/* Whether the case tells that version: the very lines that it has there stood
+ * elsewhere at the commit. What was planned stands in the next version, too. */
 static bool is_told(dv_scales *s, const dv_fit *own, dv_exact there,
                     const dv_source *next, bool *out, dv_error *err)
 {
+    dv_lines lines = s->origin->from[s->picked].lines;
     const dv_source *then;
+    uint32_t first;
 
     *out = false;
     if (s->reference->bare || !own->doubtful || there < DV_EXACT_NAME)
         return true;
     if (!dv_exact_source(s, s->picked, true, &then, err))
         return false;
-    *out = then &&
-           dv_exact_is_old(s, next, s->origin->from[s->picked].lines, then);
+    *out = then && dv_block_count(then->file, dv_block_text(next->file, lines),
+                                  &first) > 0;
     return true;
 }
 

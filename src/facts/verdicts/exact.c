@@ -197,22 +197,6 @@ dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
     return is_shown(source->file, lines, &all) ? DV_EXACT_WHOLE : best;
 }
 
-bool dv_exact_is_old(const dv_scales *s, const dv_source *source,
-                     dv_lines lines, const dv_source *then)
-{
-    const dv_claims *claims = claims_of(s);
-
-    for (uint32_t i = 0; i < name_count(claims); i++) {
-        dv_str name = dv_words_last(claims->names[i].name);
-
-        if (claims->names[i].strength >= DV_NAME_QUOTED &&
-            dv_source_mentions_in(source, name, lines) &&
-            !dv_source_mention(then, name))
-            return false;
-    }
-    return true;
-}
-
 /* Whether the file may define what the text writes as code. What is not in it
  * is no symbol of it, so that it need not be parsed. */
 static bool may_define(const dv_scales *s, const dv_file *file)

@@ -26,11 +26,7 @@ bool dv_exact_source(dv_scales *s, uint32_t i, bool parsed,
 /* Of lines of a file whose symbols may be known or not. */
 dv_exact dv_exact_at(const dv_scales *s, const dv_source *source,
                      dv_lines lines);
-/* Whether all that the lines of a file have of the text's names is in `then`,
- * too, another state of the file: nothing of it was made since. */
-bool dv_exact_is_old(const dv_scales *s, const dv_source *source,
-                     dv_lines lines, const dv_source *then);
-/* dv_exact_at of the lines of origin `i`. */
+/* The same of the lines of origin `i`. */
 bool dv_exact_then(dv_scales *s, uint32_t i, dv_exact *out,
                    dv_error *err) DV_CHECKED;
 /* Whether other lines, as many, are exactly such a definition or that code, or

@@ -125,9 +125,12 @@ static dv_str lost_phrase(const dv_scales *s, const texts *t)
 
     dv_phrases_read(s->reading->document, &s->reading->claims[s->of->citation],
                     t->arena, &phrases);
-    for (uint32_t i = 0; i < phrases.count; i++)
-        if (is_lost(t, phrases.items[i]))
-            return phrases.items[i];
+    for (uint32_t i = 0; i < phrases.count; i++) {
+        dv_str phrase = dv_phrase_told(phrases.items[i], t->arena);
+
+        if (is_lost(t, phrase))
+            return phrase;
+    }
     return (dv_str){0};
 }
 
