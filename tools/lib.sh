@@ -266,11 +266,15 @@ configure() {
     fi
 }
 
-# The grammars of all builds are those of release.
-build_grammars() (
-    configure release && cd "$builds/release" &&
-        NINJA_STATUS='docverify: [%f/%t] ' ninja "${grammar_library##*/}"
+# run_ninja PRESET [TARGET...]
+run_ninja() (
+    cd "$builds/$1" && shift && NINJA_STATUS='docverify: [%f/%t] ' ninja "$@"
 )
+
+# The grammars of all builds are those of release.
+build_grammars() {
+    configure release && run_ninja release "${grammar_library##*/}"
+}
 
 # build PRESET [TARGET...]: `built` bears the time at which the build began,
 # so that what is edited meanwhile counts as changed.
@@ -282,9 +286,7 @@ build() {
     fi
     configure "$preset" || return 1
     touch "$builds/$preset/began"
-    (
-        cd "$builds/$preset" && NINJA_STATUS='docverify: [%f/%t] ' ninja "$@"
-    ) || return 1
+    run_ninja "$preset" "$@" || return 1
     mv "$builds/$preset/began" "$builds/$preset/built"
 }
 

@@ -56,14 +56,8 @@ static bool is_span(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 /* Whether it is all of a table's cell: "| Makefile |", but not "| BUILD |". */
 static bool is_cell(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
-    const dv_block *own = &s->document->blocks[s->block];
-    dv_span bare;
-
-    if (own->kind != DV_BLOCK_CELL || own->header || stop == at ||
-        !dv_is_lower(s->text.ptr[stop - 1]))
-        return false;
-    bare = dv_table_bare(s->text, own->span);
-    return bare.start == at && bare.end == stop;
+    return stop > at && dv_is_lower(s->text.ptr[stop - 1]) &&
+           dv_table_is_cell(s->document, s->block, (dv_span){at, stop});
 }
 
 /* "Node.js 22", which has no lines. */

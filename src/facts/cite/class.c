@@ -116,14 +116,12 @@ bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     const dv_block *own = &s->document->blocks[s->block];
     dv_path_token token = {.span = {at, stop}};
-    dv_span bare;
 
-    if (own->kind != DV_BLOCK_CELL || own->header || own->column != 0 ||
-        !dv_table_links(s->document, own->parent))
+    if (!dv_table_is_cell(s->document, s->block, token.span) ||
+        own->column != 0 || !dv_table_links(s->document, own->parent))
         return false;
-    bare = dv_table_bare(s->text, own->span);
     token.path = file_of(s, dv_span_of(s->text, token.span));
-    if (bare.start != at || bare.end != stop || !token.path.len)
+    if (!token.path.len)
         return false;
     s->line_mention = dv_cite_add_mention(s, &token);
     return true;

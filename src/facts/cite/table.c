@@ -8,13 +8,25 @@
 /* Blocks above a cell in which one of its column is looked for. */
 #define CELLS_ABOVE 512u
 
-dv_span dv_table_bare(dv_str text, dv_span cell)
+/* The cell without the markup around it. */
+static dv_span bare_cell(dv_str text, dv_span cell)
 {
     while (cell.start < cell.end && strchr("`*_ \t", text.ptr[cell.start]))
         cell.start++;
     while (cell.end > cell.start && strchr("`*_ \t", text.ptr[cell.end - 1]))
         cell.end--;
     return cell;
+}
+
+bool dv_table_is_cell(const dv_document *document, uint32_t block, dv_span span)
+{
+    const dv_block *own = &document->blocks[block];
+    dv_span bare;
+
+    if (own->kind != DV_BLOCK_CELL || own->header)
+        return false;
+    bare = bare_cell(dv_document_text(document), own->span);
+    return bare.start == span.start && bare.end == span.end;
 }
 
 /* "1,523" is one number, and so is "~1,523". */
@@ -42,7 +54,7 @@ static bool is_grouped_number(dv_str cell)
 static bool read_cell(dv_str text, dv_span cell, dv_arena *arena,
                       dv_range_list *ranges)
 {
-    dv_span bare = dv_table_bare(text, cell);
+    dv_span bare = bare_cell(text, cell);
     uint32_t stop;
 
     if (bare.start == bare.end || bare.end - bare.start > 512)
@@ -248,8 +260,7 @@ static bool is_titled(const dv_document *document, uint32_t row,
 
 bool dv_table_links(const dv_document *document, uint32_t row)
 {
-    return document->blocks[row].kind == DV_BLOCK_ROW &&
-           is_titled(document, row, 0, DV_STR("from")) &&
+    return is_titled(document, row, 0, DV_STR("from")) &&
            is_titled(document, row, 1, DV_STR("to")) &&
            is_titled(document, row, 2, DV_STR("via"));
 }

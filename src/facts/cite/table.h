@@ -8,8 +8,9 @@
 
 #include "facts/cite/cite.h"
 
-/* The cell without the markup around it. */
-dv_span dv_table_bare(dv_str text, dv_span cell);
+/* Whether `span` is all of the block, a cell below a header, but its markup. */
+bool dv_table_is_cell(const dv_document *document, uint32_t block,
+                      dv_span span);
 /* Whether the cell holds ranges of lines and nothing else. */
 bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 

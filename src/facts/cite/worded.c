@@ -200,30 +200,29 @@ static uint32_t heading_row(const dv_cite_scan *s)
     const dv_block *blocks = s->document->blocks;
     const dv_block *own = &blocks[s->block];
     uint32_t first = own->parent + 1, mention;
-    dv_span path, cell;
 
     if (own->kind != DV_BLOCK_CELL || own->header || first == s->block)
         return DV_NONE;
     mention = s->first_mention[first];
     if (mention == DV_NONE)
         return DV_NONE;
-    path = s->out->mentions.items[mention].span;
-    cell = dv_table_bare(s->text, blocks[first].span);
-    return cell.start == path.start && cell.end == path.end ? mention : DV_NONE;
+    return dv_table_is_cell(s->document, first,
+                            s->out->mentions.items[mention].span)
+               ? mention
+               : DV_NONE;
 }
 
 /* The path of the row's first cell in a table of what leads from one file to
  * another, unless the cell of the lines names a file itself. */
 static uint32_t linking_row(const dv_cite_scan *s)
 {
-    const dv_block *own = &s->document->blocks[s->block];
-    uint32_t last = s->line_mention;
+    uint32_t last = s->line_mention, first = heading_row(s);
 
-    if (last != DV_NONE && s->out->mentions.items[last].block == s->block)
+    if (first == DV_NONE ||
+        (last != DV_NONE && s->out->mentions.items[last].block == s->block))
         return DV_NONE;
-    return own->kind == DV_BLOCK_CELL &&
-                   dv_table_links(s->document, own->parent)
-               ? heading_row(s)
+    return dv_table_links(s->document, s->document->blocks[s->block].parent)
+               ? first
                : DV_NONE;
 }
 

@@ -85,7 +85,7 @@ static const char *why_not_write(const dv_scales *s)
     if (s->earlier && s->origin->next)
         return "its writer saw a version that was committed later";
     if (s->earlier == DV_EARLIER_FEW)
-        return "its writer saw another version, as few others tell";
+        return "its writer saw an earlier version, as few others tell";
     if (s->earlier == DV_EARLIER_LONE)
         return "its writer may have seen a later version";
     if (dv_scales_by(s) == DV_ORIGIN_FROM)

@@ -35,7 +35,6 @@ typedef struct listening {
     bool objected; /* one of the text's own says that others are meant */
     bool other;    /* the nearest one before the citation is the definition of
                       others, and stands nowhere in these */
-    bool cut;      /* they begin or end amid what one is the definition of */
     bool left;     /* they were in what one names, and have left it */
     bool meant;    /* one before it is at the lines, and not to be told from */
     bool astray;   /* the route that it tells stands in other lines */
@@ -307,13 +306,13 @@ static void hear_names(listening *l)
         l->other |= first && i < claims->primary && is_other(l, name, &now);
         first = false;
         l->hit |= is_here(&now);
-        l->cut |= now.state == DV_MATCH_CROSSED;
         l->meant |= is_there(l, name, &now) && is_meant(l, name);
         l->objected = l->objected ||
                       (i < claims->primary && !is_here(&now) &&
                        (speaks_of_others(&now) || spoke_of_others(l->s, name)));
         l->tied |= is_here(&now) && l->lines.first != l->lines.last;
         l->signals |= is_inside(l, &now) ? DV_SIGNAL_INSIDE : 0;
+        l->signals |= now.state == DV_MATCH_CROSSED ? DV_SIGNAL_TORN : 0;
         speak_for(l, name, &now);
     }
 }
@@ -406,7 +405,6 @@ unsigned dv_scales_name_signals(dv_scales *s)
         (!l.hit && dv_scales_headed(s).len) || (l.misquoted.count && !l.hit) ||
         dv_scales_unnamed(s, &(dv_unnamed){0}))
         l.signals |= DV_SIGNAL_ELSEWHERE;
-    l.signals |= l.cut ? DV_SIGNAL_TORN : 0;
     l.signals |= says_stale(s) ? DV_SIGNAL_STALE : 0;
     return l.signals | (l.tied || !l.named ? DV_SIGNAL_TIED : 0);
 }
