@@ -157,6 +157,7 @@ static dv_str remark_of(const dv_reference *reference, dv_drift_state state,
     case DV_VERDICT_MOVED:
         return reference->evidence[reference->evidence_count - 1];
     case DV_VERDICT_CHANGED:
+    case DV_VERDICT_UNVERIFIED:
         return reference->evidence[0];
     case DV_VERDICT_DELETED:
         return (dv_str){0};

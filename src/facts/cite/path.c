@@ -61,6 +61,22 @@ static bool is_hidden_file(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
+/* "M8.7.1.r", "v1.2.d": numbers between dots behind some letters, and a letter,
+ * count versions. */
+static bool is_version(dv_str base, size_t dot)
+{
+    size_t at = 0, dots = 0;
+
+    while (at < dot && dv_is_letter(base.ptr[at]))
+        at++;
+    for (; at < dot; at++) {
+        if (base.ptr[at] != '.' && !dv_is_digit(base.ptr[at]))
+            return false;
+        dots += base.ptr[at] == '.';
+    }
+    return dots > 0 && base.len - dot == 2;
+}
+
 bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
 {
     dv_str base = dv_path_base(path);
@@ -75,6 +91,8 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
         return is_hidden_file(base);
     if (dv_str_starts(base, DV_STR(".env.")) && dot + 1 < base.len)
         return true;
+    if (is_version(base, dot))
+        return false;
     ending = dv_str_slice(base, dot + 1, base.len);
     if (ending.len == 0 || ending.len > DV_ENDING_LIMIT ||
         !dv_is_letter(ending.ptr[0]))

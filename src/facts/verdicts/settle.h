@@ -49,6 +49,9 @@ void dv_settle_wrong(dv_scales *s);
 void dv_settle_owner(dv_scales *s);
 void dv_settle_undecided(dv_scales *s);
 void dv_settle_moved(dv_scales *s);
+/* Of a line or two, cited roughly, that were edited or deleted: whether the
+ * others that may have been meant still stand. The text decides then. */
+bool dv_settle_vague(dv_scales *s);
 /* Lines that were edited, and lines that are gone. */
 void dv_settle_changed(dv_scales *s);
 void dv_settle_deleted(dv_scales *s);
