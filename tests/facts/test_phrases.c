@@ -104,6 +104,41 @@ static void lines_that_have_a_phrase_are_counted_once_each(void **state)
     assert_int_equal(dv_phrase_lines(file, DV_STR(""), lines, 2), 0);
 }
 
+static void the_end_of_a_sentence_is_none_of_its_last_quotation(void **state)
+{
+    assert_string_equal(
+        phrases_of(state, "`a.py:3` says \"it lands later, by itself.\"\n"),
+        "[it lands later, by itself]");
+    assert_string_equal(
+        phrases_of(state, "`a.py:3` has \"it lands later,\" and more\n"),
+        "[it lands later]");
+}
+
+static void a_quotation_of_prose_goes_on_in_the_next_line(void **state)
+{
+    fixture *f = *state;
+    const dv_file *file =
+        dv_file_new(&f->arena, DV_STR("a.rs"),
+                    DV_STR("//! It lands as its\r\n//!   own plugin later.\n"
+                           "it lands\n * as its\n"
+                           "It lands as its x own plugin\n"));
+    uint32_t lines[4];
+
+    assert_int_equal(
+        dv_phrase_lines(file, DV_STR("It lands as its own plugin"), lines, 4),
+        2);
+    assert_int_equal(lines[0], 1);
+    assert_int_equal(lines[1], 2);
+    assert_int_equal(dv_phrase_lines(file, DV_STR("it lands as its"), lines, 4),
+                     2);
+    assert_int_equal(lines[0], 3);
+    assert_int_equal(lines[1], 4);
+    assert_int_equal(dv_phrase_lines(file, DV_STR("lands as its"), lines, 4),
+                     2); /* three words are code as well */
+    assert_int_equal(lines[0], 1);
+    assert_int_equal(lines[1], 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +157,11 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             lines_that_have_a_phrase_are_counted_once_each, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            the_end_of_a_sentence_is_none_of_its_last_quotation, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_quotation_of_prose_goes_on_in_the_next_line, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

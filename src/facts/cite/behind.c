@@ -11,6 +11,8 @@
 /* Bytes in brackets that are said of one citation: a longer text in them may
  * be said of anything. */
 #define ATTACHED_LIMIT 160u
+/* Bytes between two marks that are still one quotation. */
+#define QUOTATION_LIMIT 200u
 
 uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end)
 {
@@ -56,6 +58,18 @@ static bool begins_name(dv_str text, uint32_t at)
     return at > 0 && text.ptr[at] == '_' && text.ptr[at - 1] == '`';
 }
 
+/* Behind a quotation that begins at `at`; else `at`. */
+static uint32_t behind_quotation(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at + 1;
+
+    if (text.ptr[at] != '"')
+        return at;
+    while (stop < end && stop - at <= QUOTATION_LIMIT && text.ptr[stop] != '"')
+        stop++;
+    return stop < end && text.ptr[stop] == '"' ? stop + 1 : at;
+}
+
 dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end)
 {
     dv_span clause = {from, from};
@@ -67,8 +81,11 @@ dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end)
         clause.start += 3;
     clause.end = clause.start;
     while (clause.end < end && !goes_on(text, clause.start, end) &&
-           !ends_clause(text, clause.end, end))
-        clause.end++;
+           !ends_clause(text, clause.end, end)) {
+        uint32_t behind = behind_quotation(text, clause.end, end);
+
+        clause.end = behind > clause.end ? behind : clause.end + 1;
+    }
     return clause;
 }
 

@@ -12,7 +12,9 @@
  * the bytes between two marks that are still one quotation. */
 #define PHRASE_LETTERS 8u
 #define PHRASE_LIMIT   200u
-/* The same of a route's path. */
+/* Words of a quotation that may go on in the next line of a comment. */
+#define WRAPPED_WORDS 4u
+/* Letters of a route's path. */
 #define ROUTE_LETTERS 4u
 
 static bool is_word_byte(char c)
@@ -96,6 +98,16 @@ static uint32_t opens(dv_str text, uint32_t at, uint32_t end, dv_str *close)
     return 0;
 }
 
+/* The end of a sentence stands within its last quotation as well. */
+static dv_str without_stop(dv_str quotation)
+{
+    size_t length = quotation.len;
+
+    if (length && strchr(".,", quotation.ptr[length - 1]))
+        length--;
+    return dv_str_slice(quotation, 0, length);
+}
+
 static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
                             dv_phrase_list *out)
 {
@@ -111,7 +123,7 @@ static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
                !dv_token_at(text, end, region.end, close))
             end++;
         if (end < region.end && end - at <= PHRASE_LIMIT) {
-            add(dv_str_slice(text, at, end), arena, out);
+            add(without_stop(dv_str_slice(text, at, end)), arena, out);
             at = end + (uint32_t)close.len;
         }
     }
@@ -194,19 +206,49 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+static bool is_mark(char c)
+{
+    return c && strchr("/*#!;-%", c);
+}
+
+/* Behind the end of a line, and the marks of a comment that the next one begins
+ * with; `at` where no line ends. */
+static const char *behind_line(const char *at, const char *end)
+{
+    const char *from = at;
+
+    if (at < end && *at == '\r')
+        at++;
+    if (at == end || *at != '\n')
+        return from;
+    at++;
+    while (at < end && (is_blank(*at) || is_mark(*at)))
+        at++;
+    return at;
+}
+
 /* Where the phrase ends that begins at `at`, or NULL: a space of it stands for
- * any number of spaces and tabs, as columns are aligned. */
-static const char *end_of(const char *at, const char *end, dv_str phrase)
+ * any number of spaces and tabs, as columns are aligned, and of one that is
+ * `wrapped` for the end of a line. */
+static const char *end_of(const char *at, const char *end, dv_str phrase,
+                          bool wrapped)
 {
     for (size_t i = 0; i < phrase.len; i++) {
-        bool space = is_space(phrase.ptr[i]);
+        const char *from = at;
 
-        if (at == end || (space ? !is_blank(*at) : phrase.ptr[i] != *at))
-            return NULL;
-        at++;
-        while (space && at < end && is_blank(*at))
+        if (!is_space(phrase.ptr[i])) {
+            if (at == end || phrase.ptr[i] != *at)
+                return NULL;
             at++;
-        while (space && i + 1 < phrase.len && is_space(phrase.ptr[i + 1]))
+            continue;
+        }
+        while (at < end && is_blank(*at))
+            at++;
+        if (wrapped)
+            at = behind_line(at, end);
+        if (at == from)
+            return NULL;
+        while (i + 1 < phrase.len && is_space(phrase.ptr[i + 1]))
             i++;
     }
     return at;
@@ -238,25 +280,39 @@ static dv_str first_word(dv_str phrase)
     return dv_str_slice(phrase, 0, length);
 }
 
+/* Whether it has so many words that it is prose, which is wrapped. */
+static bool is_long(dv_str phrase)
+{
+    uint32_t spaces = 0;
+
+    for (size_t i = 0; i < phrase.len; i++)
+        spaces += is_space(phrase.ptr[i]);
+    return spaces >= WRAPPED_WORDS - 1;
+}
+
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit)
 {
     dv_str first = first_word(phrase);
     const char *at = file->text.ptr, *end = at + file->text.len;
+    bool wrapped = is_long(phrase);
     uint32_t count = 0;
 
     while (count < limit && first.len && at < end &&
            (at = memmem(at, (size_t)(end - at), first.ptr, first.len))) {
-        const char *behind = end_of(at, end, phrase);
-        uint32_t line;
+        const char *behind = end_of(at, end, phrase, wrapped);
+        uint32_t line, last;
 
         if (!behind) {
             at += first.len;
             continue;
         }
         line = dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
-        if (count == 0 || lines[count - 1] != line)
-            lines[count++] = line;
+        last = dv_file_position(file, (uint32_t)(behind - 1 - file->text.ptr))
+                   .line;
+        for (; line <= last && count < limit; line++)
+            if (count == 0 || lines[count - 1] != line)
+                lines[count++] = line;
         at = behind;
     }
     return count;

@@ -35,7 +35,8 @@ dv_str dv_phrase_told(dv_str phrase, dv_arena *arena);
 
 /* Writes the first lines of the file that have the phrase to `lines`, `limit`
  * at most; how many those are. A space, or the end of a line of the text, is as
- * good as several, or a tab. Linear (memmem of its first word). */
+ * good as several, or a tab; of four words and more, as the end of a line, with
+ * the marks of the comment that goes on. Linear (memmem of its first word). */
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit);
 
