@@ -138,6 +138,7 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
     uint32_t stop = dv_path_read(s->text, at, s->line.end,
                                  &s->known->extensions, out, found);
 
+    *found |= !out->address && dv_known_is_plain(s->known, out->path);
     if (*found && !out->url.len &&
         dv_str_find_byte(out->path, '\\') < out->path.len)
         out->path = dv_path_with_slashes(out->path, s->arena);

@@ -37,6 +37,7 @@ static void release_tree(dv_source_tree *tree, uint32_t workers)
         dv_repo_free(tree->handles[i]);
     dv_tree_release(&tree->tree);
     dv_strmap_release(&tree->known.extensions);
+    dv_strmap_release(&tree->known.plain);
     dv_strmap_release(&tree->known.classes);
 }
 
@@ -88,17 +89,27 @@ static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
     return repo;
 }
 
+/* The ending by which a file is known; empty: it has none, or a long one. */
+static dv_str ending_of(dv_str path)
+{
+    dv_str base = dv_path_base(path);
+    size_t dot = dv_str_find_last_byte(base, '.');
+    dv_str ending = dv_str_slice(base, dot + 1, base.len);
+
+    return ending.len <= DV_ENDING_LIMIT && dot > 0 ? ending : (dv_str){0};
+}
+
 static void index_names(dv_source_tree *tree, dv_arena *arena)
 {
     for (uint32_t i = 0; i < tree->tree.listing.count; i++) {
-        dv_str path = tree->tree.listing.entries[i].path;
-        size_t dot = dv_str_find_last_byte(path, '.');
-        dv_str ending = dv_str_slice(path, dot + 1, path.len);
+        const dv_repo_entry *entry = &tree->tree.listing.entries[i];
+        dv_str path = entry->path, ending = ending_of(path);
 
         tree->spaced |= dv_str_find_byte(path, ' ') < path.len;
-        if (dot < path.len && ending.len > 0 && ending.len <= DV_ENDING_LIMIT &&
-            dv_str_find_byte(ending, '/') == ending.len)
+        if (ending.len)
             dv_strmap_put(&tree->known.extensions, arena, ending, NULL);
+        else if (entry->kind == DV_ENTRY_FILE)
+            dv_known_add_plain(&tree->known, path, arena);
         if (dv_source_is_code(path))
             dv_known_add_class(&tree->known, dv_path_base(path), arena);
     }
