@@ -94,6 +94,15 @@ static bool is_bracketed(const dv_cite_scan *s, uint32_t at)
            strchr("( ", between.ptr[between.len - 1]);
 }
 
+/* "`a.py` :58": right behind the path, which is quoted. */
+static bool is_right_behind(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t end = s->out->mentions.items[s->line_mention].span.end;
+
+    return !s->in_code && end < at &&
+           dv_str_equal(dv_str_slice(s->text, end, at), DV_STR("` "));
+}
+
 /* The last path of the line, which has no lines behind it, where `:196` at `at`
  * can hardly be anything but a place in it; else DV_NONE. */
 static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
@@ -113,7 +122,8 @@ static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
         (s->contested && last->block != s->block) ||
         (dv_cite_byte_at(s, stop) != '-' &&
          (!dv_cite_byte_at(s, stop) ||
-          !strchr("`),", dv_cite_byte_at(s, stop)) ||
+          !strchr(is_right_behind(s, at) ? "`), " : "`),",
+                  dv_cite_byte_at(s, stop)) ||
           (!goes_on_with(s, s->line_mention) &&
            may_be_port(dv_str_slice(s->text, at + 1, stop))))))
         return DV_NONE;
@@ -220,7 +230,8 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
     if (s->line_mention != DV_NONE &&
         (s->lines_given || dv_cite_is_behind_link(s, at)))
         return s->line_mention;
-    if (s->line_mention != DV_NONE && is_bracketed(s, at))
+    if (s->line_mention != DV_NONE &&
+        (is_bracketed(s, at) || is_right_behind(s, at)))
         return loose_mention(s, at);
     if (before != '`' || (s->in_code && !s->document->source) ||
         (!s->document->source && dv_cite_is_compared(s, at - 1)))

@@ -242,6 +242,23 @@ static uint32_t add_all(dv_cite_scan *s, dv_range_list *ranges,
     return stop;
 }
 
+/* `::name` at `next`, and the lines behind it, `::name:58`. */
+static uint32_t read_lines_of_name(dv_cite_scan *s, uint32_t next,
+                                   uint32_t mention)
+{
+    uint32_t named = read_name(s, next, mention), stop;
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+
+    if (named == next || dv_cite_byte_at(s, named) != ':')
+        return named;
+    stop = dv_ranges_read(s->text, named + 1, s->line.end, false, s->arena,
+                          ranges);
+    return stop == named + 1
+               ? named
+               : add_all(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_PATH,
+                         mention, (dv_span){0, 0}, stop);
+}
+
 /* ":10-20" or "#L10-L20" at `next`; `next` when there is none. */
 static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t next, uint32_t mention)
@@ -257,7 +274,7 @@ static uint32_t read_marked_lines(dv_cite_scan *s, const dv_path_token *token,
         dv_ranges_read(s->text, next + 1, s->line.end, false, s->arena, ranges);
     if (stop == next + 1)
         return mark == ':' && next == token->span.end
-                   ? read_name(s, next, mention)
+                   ? read_lines_of_name(s, next, mention)
                    : next;
     if (mark == '#' || token->url.len)
         form = DV_FORM_URL;

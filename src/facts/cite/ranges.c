@@ -267,6 +267,16 @@ static bool goes_on_padded(dv_str text, uint32_t at, uint32_t end, bool loose)
     return dash && is_padded(text, from, read_number(text, from, end, &value));
 }
 
+/* Behind "ff" or "ff.", "and what follows", or `at`. */
+static uint32_t skip_following(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at;
+
+    while (stop < end && stop < at + 2 && text.ptr[stop] == 'f')
+        stop++;
+    return stop > at && number_ends(text, stop, end) ? stop : at;
+}
+
 /* Reads "10" or "10-20", with columns or without; returns where it stops, or
  * `at`. */
 static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
@@ -297,7 +307,10 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
         behind = read_last_span(text, stop, end, range);
     if (range->span.end > stop)
         return behind;
-    return number_ends(text, stop, end) ? stop : at;
+    if (number_ends(text, stop, end))
+        return stop;
+    behind = skip_following(text, stop, end);
+    return behind > stop ? behind : at;
 }
 
 /* Length of what stands between two ranges, or 0. */
