@@ -46,6 +46,63 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("Linhas"),
         DV_STR_INIT("linha"),
         DV_STR_INIT("Linha"),
+        DV_STR_INIT("righe"), /* Italian */
+        DV_STR_INIT("Righe"),
+        DV_STR_INIT("riga"),
+        DV_STR_INIT("Riga"),
+        DV_STR_INIT("linee"),
+        DV_STR_INIT("linea"),
+        DV_STR_INIT("linie"), /* Polish */
+        DV_STR_INIT("Linie"),
+        DV_STR_INIT("linii"),
+        DV_STR_INIT("linia"),
+        DV_STR_INIT("Linia"),
+        DV_STR_INIT(
+            "\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb8"), /* Russian */
+        DV_STR_INIT("\xd0\xa1\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb8"),
+        DV_STR_INIT("\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb0\xd1\x85"),
+        DV_STR_INIT("\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb5"),
+        DV_STR_INIT("\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd1\x83"),
+        DV_STR_INIT("\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb0"),
+        DV_STR_INIT("\xd0\xa1\xd1\x82\xd1\x80\xd0\xbe\xd0\xba\xd0\xb0"),
+        DV_STR_INIT("\xd1\x81\xd1\x82\xd1\x80\xd0\xbe\xd0\xba"),
+        DV_STR_INIT("\xd1\x80\xd1\x8f\xd0\xb4\xd0\xba\xd0\xb8"), /* Ukrainian */
+        DV_STR_INIT("\xd0\xa0\xd1\x8f\xd0\xb4\xd0\xba\xd0\xb8"),
+        DV_STR_INIT("\xd1\x80\xd1\x8f\xd0\xb4\xd0\xba\xd0\xb0\xd1\x85"),
+        DV_STR_INIT("\xd1\x80\xd1\x8f\xd0\xb4\xd0\xba\xd1\x83"),
+        DV_STR_INIT("\xd1\x80\xd1\x8f\xd0\xb4\xd0\xbe\xd0\xba"),
+        DV_STR_INIT("\xd0\xa0\xd1\x8f\xd0\xb4\xd0\xbe\xd0\xba"),
+        DV_STR_INIT("\xc5\x99\xc3\xa1"
+                    "dky"), /* Czech */
+        DV_STR_INIT("\xc5\x98\xc3\xa1"
+                    "dky"),
+        DV_STR_INIT("\xc5\x99\xc3\xa1"
+                    "dc\xc3\xad"
+                    "ch"),
+        DV_STR_INIT("\xc5\x99\xc3\xa1"
+                    "dku"),
+        DV_STR_INIT("\xc5\x99\xc3\xa1"
+                    "dek"),
+        DV_STR_INIT("\xc5\x98\xc3\xa1"
+                    "dek"),
+        DV_STR_INIT("linjer"), /* Danish, Norwegian */
+        DV_STR_INIT("Linjer"),
+        DV_STR_INIT("linje"),
+        DV_STR_INIT("Linje"),
+        DV_STR_INIT("rader"), /* Swedish */
+        DV_STR_INIT("Rader"),
+        DV_STR_INIT("raderna"),
+        DV_STR_INIT("rad"),
+        DV_STR_INIT("Rad"),
+        DV_STR_INIT("sat\xc4\xb1rlar"), /* Turkish */
+        DV_STR_INIT("Sat\xc4\xb1rlar"),
+        DV_STR_INIT("sat\xc4\xb1r"),
+        DV_STR_INIT("Sat\xc4\xb1r"),
+        DV_STR_INIT("d\xc3\xb2ng"), /* Vietnamese */
+        DV_STR_INIT("D\xc3\xb2ng"),
+        DV_STR_INIT("baris"), /* Indonesian */
+        DV_STR_INIT("Baris"),
+        DV_STR_INIT("\xeb\x9d\xbc\xec\x9d\xb8"), /* Korean */
         DV_STR_INIT("\xe7\xac\xac"),             /* ordinal mark */
         DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
         DV_STR_INIT("\xe8\xa1\x8c"),             /* line */
