@@ -114,29 +114,31 @@ static void the_end_of_a_sentence_is_none_of_its_last_quotation(void **state)
         "[it lands later]");
 }
 
+static uint32_t lines_of(const dv_file *file, const char *phrase,
+                         uint32_t *lines)
+{
+    return dv_phrase_lines(file, dv_str_from(phrase), lines, 4);
+}
+
 static void a_quotation_of_prose_goes_on_in_the_next_line(void **state)
 {
     fixture *f = *state;
-    const dv_file *file =
-        dv_file_new(&f->arena, DV_STR("a.rs"),
-                    DV_STR("//! It lands as its\r\n//!   own plugin later.\n"
-                           "it lands\n * as its\n"
-                           "It lands as its x own plugin\n"));
+    const dv_file *file = dv_file_new(
+        &f->arena, DV_STR("a.rs"),
+        DV_STR("//! It lands as its\r\n//!   own plugin later.\n"
+               "It lands\n  as its own\nIt lands as its x own plugin\n"
+               "if ready and open and\n   !fresh\n"));
     uint32_t lines[4];
 
-    assert_int_equal(
-        dv_phrase_lines(file, DV_STR("It lands as its own plugin"), lines, 4),
-        2);
+    assert_int_equal(lines_of(file, "It lands as its own plugin", lines), 1);
     assert_int_equal(lines[0], 1);
-    assert_int_equal(lines[1], 2);
-    assert_int_equal(dv_phrase_lines(file, DV_STR("it lands as its"), lines, 4),
-                     2);
-    assert_int_equal(lines[0], 3);
-    assert_int_equal(lines[1], 4);
-    assert_int_equal(dv_phrase_lines(file, DV_STR("lands as its"), lines, 4),
-                     2); /* three words are code as well */
-    assert_int_equal(lines[0], 1);
-    assert_int_equal(lines[1], 5);
+    assert_int_equal(lines_of(file, "It lands as its", lines), 3);
+    assert_int_equal(lines[1], 3);
+    assert_int_equal(lines[2], 5);
+    assert_int_equal(lines_of(file, "lands as its", lines), 2);
+    assert_int_equal(lines[1], 5); /* three words are code as well */
+    assert_int_equal(lines_of(file, "ready and open and !fresh", lines), 1);
+    assert_int_equal(lines_of(file, "ready and open and fresh", lines), 0);
 }
 
 int main(void)

@@ -58,12 +58,13 @@ static bool begins_name(dv_str text, uint32_t at)
     return at > 0 && text.ptr[at] == '_' && text.ptr[at - 1] == '`';
 }
 
-/* Behind a quotation that begins at `at`; else `at`. */
+/* Behind a quotation that begins at `at`, and not where one ends; else `at`. */
 static uint32_t behind_quotation(dv_str text, uint32_t at, uint32_t end)
 {
     uint32_t stop = at + 1;
 
-    if (text.ptr[at] != '"')
+    if (text.ptr[at] != '"' || at == 0 || !strchr(" (", text.ptr[at - 1]) ||
+        stop == end || text.ptr[stop] == ' ')
         return at;
     while (stop < end && stop - at <= QUOTATION_LIMIT && text.ptr[stop] != '"')
         stop++;

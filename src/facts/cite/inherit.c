@@ -103,6 +103,18 @@ static bool is_right_behind(const dv_cite_scan *s, uint32_t at)
            dv_str_equal(dv_str_slice(s->text, end, at), DV_STR("` "));
 }
 
+/* Whether a number that ends at `at` stands alone there: in its brackets or its
+ * quotation, or `behind` a path, in a sentence. */
+static bool ends_number(const dv_cite_scan *s, uint32_t at, bool behind)
+{
+    char c = dv_cite_byte_at(s, at), next = dv_cite_byte_at(s, at + 1);
+
+    if (behind)
+        return !c || strchr("`), ", c) ||
+               (strchr(".;:", c) && strchr(" ", next));
+    return c && strchr("`),", c);
+}
+
 /* The last path of the line, which has no lines behind it, where `:196` at `at`
  * can hardly be anything but a place in it; else DV_NONE. */
 static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
@@ -121,9 +133,7 @@ static uint32_t loose_mention(const dv_cite_scan *s, uint32_t at)
         dv_strs_have(settings, DV_COUNT(settings), ending) ||
         (s->contested && last->block != s->block) ||
         (dv_cite_byte_at(s, stop) != '-' &&
-         (!dv_cite_byte_at(s, stop) ||
-          !strchr(is_right_behind(s, at) ? "`), " : "`),",
-                  dv_cite_byte_at(s, stop)) ||
+         (!ends_number(s, stop, is_right_behind(s, at)) ||
           (!goes_on_with(s, s->line_mention) &&
            may_be_port(dv_str_slice(s->text, at + 1, stop))))))
         return DV_NONE;

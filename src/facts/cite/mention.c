@@ -138,10 +138,10 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
     uint32_t stop = dv_path_read(s->text, at, s->line.end,
                                  &s->known->extensions, out, found);
 
-    *found |= !out->address && dv_known_is_plain(s->known, out->path);
-    if (*found && !out->url.len &&
+    if (!out->address && !out->url.len &&
         dv_str_find_byte(out->path, '\\') < out->path.len)
         out->path = dv_path_with_slashes(out->path, s->arena);
+    *found |= !out->address && dv_known_is_plain(s->known, out->path);
     return stop;
 }
 
@@ -246,14 +246,16 @@ static uint32_t add_all(dv_cite_scan *s, dv_range_list *ranges,
 static uint32_t read_lines_of_name(dv_cite_scan *s, uint32_t next,
                                    uint32_t mention)
 {
-    uint32_t named = read_name(s, next, mention), stop;
+    uint32_t named = read_name(s, next, mention), stop, colon;
     dv_range_list *ranges = dv_cite_no_ranges(s);
 
-    if (named == next || dv_cite_byte_at(s, named) != ':')
+    colon = named + dv_token_at(s->text, named, s->line.end, DV_STR("()"));
+    if (named == next || dv_cite_byte_at(s, next + 1) != ':' ||
+        dv_cite_byte_at(s, colon) != ':')
         return named;
-    stop = dv_ranges_read(s->text, named + 1, s->line.end, false, s->arena,
+    stop = dv_ranges_read(s->text, colon + 1, s->line.end, false, s->arena,
                           ranges);
-    return stop == named + 1
+    return stop == colon + 1
                ? named
                : add_all(s, ranges, s->in_code ? DV_FORM_CODE : DV_FORM_PATH,
                          mention, (dv_span){0, 0}, stop);

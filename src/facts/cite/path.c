@@ -61,11 +61,9 @@ static bool is_hidden_file(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
-/* "M8.7.1.r", "v1.2.d": numbers between dots behind some letters, and a letter,
- * count versions. */
-static bool is_version(dv_str base, size_t dot)
+bool dv_path_is_version(dv_str base)
 {
-    size_t at = 0, dots = 0;
+    size_t dot = dv_str_find_last_byte(base, '.'), at = 0, dots = 0;
 
     while (at < dot && dv_is_letter(base.ptr[at]))
         at++;
@@ -91,7 +89,7 @@ bool dv_path_names_file(dv_str path, const dv_strmap *extensions)
         return is_hidden_file(base);
     if (dv_str_starts(base, DV_STR(".env.")) && dot + 1 < base.len)
         return true;
-    if (is_version(base, dot))
+    if (dv_path_is_version(base))
         return false;
     ending = dv_str_slice(base, dot + 1, base.len);
     if (ending.len == 0 || ending.len > DV_ENDING_LIMIT ||

@@ -32,6 +32,10 @@ bool dv_path_is_of_file(dv_str path);
 /* Whether the name is that of a product, "Node.js", rather than of a file. */
 bool dv_path_is_product(dv_str path);
 
+/* Whether a name counts versions, by numbers between dots behind some letters,
+ * and a letter: "M8.7.1.r". It is a file where the tree has it. */
+bool dv_path_is_version(dv_str base);
+
 /* Whether the path at `start` of a text stands behind "file://", which editors
  * write before a path of the project. */
 bool dv_path_is_filed(dv_str text, uint32_t start);

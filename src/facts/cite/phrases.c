@@ -14,6 +14,8 @@
 #define PHRASE_LIMIT   200u
 /* Words of a quotation that may go on in the next line of a comment. */
 #define WRAPPED_WORDS 4u
+/* Bytes of a source in which it is found, or not. */
+#define FOUND_LIMIT 600
 /* Letters of a route's path. */
 #define ROUTE_LETTERS 4u
 
@@ -208,12 +210,30 @@ static bool is_blank(char c)
 
 static bool is_mark(char c)
 {
-    return c && strchr("/*#!;-%", c);
+    switch (c) {
+    case '/':
+    case '*':
+    case '#':
+    case '!':
+    case ';':
+    case '-':
+    case '%':
+        return true;
+    default:
+        return false;
+    }
 }
 
-/* Behind the end of a line, and the marks of a comment that the next one begins
- * with; `at` where no line ends. */
-static const char *behind_line(const char *at, const char *end)
+/* How a phrase may be wrapped. */
+typedef enum wrapping {
+    WRAPPED_NEVER,
+    WRAPPED_PLAIN,  /* the next line goes on behind its blanks */
+    WRAPPED_COMMENT /* and behind the marks of a comment */
+} wrapping;
+
+/* Behind the end of a line, and what the next one begins with; `at` where no
+ * line ends. */
+static const char *behind_line(const char *at, const char *end, wrapping how)
 {
     const char *from = at;
 
@@ -222,17 +242,20 @@ static const char *behind_line(const char *at, const char *end)
     if (at == end || *at != '\n')
         return from;
     at++;
-    while (at < end && (is_blank(*at) || is_mark(*at)))
+    while (at < end &&
+           (is_blank(*at) || (how == WRAPPED_COMMENT && is_mark(*at))))
         at++;
     return at;
 }
 
 /* Where the phrase ends that begins at `at`, or NULL: a space of it stands for
- * any number of spaces and tabs, as columns are aligned, and of one that is
- * `wrapped` for the end of a line. */
+ * any number of spaces and tabs, as columns are aligned, and of one that may be
+ * wrapped for the end of a line. */
 static const char *end_of(const char *at, const char *end, dv_str phrase,
-                          bool wrapped)
+                          wrapping how)
 {
+    const char *start = at;
+
     for (size_t i = 0; i < phrase.len; i++) {
         const char *from = at;
 
@@ -244,9 +267,9 @@ static const char *end_of(const char *at, const char *end, dv_str phrase,
         }
         while (at < end && is_blank(*at))
             at++;
-        if (wrapped)
-            at = behind_line(at, end);
-        if (at == from)
+        if (how != WRAPPED_NEVER)
+            at = behind_line(at, end, how);
+        if (at == from || at - start > FOUND_LIMIT)
             return NULL;
         while (i + 1 < phrase.len && is_space(phrase.ptr[i + 1]))
             i++;
@@ -283,11 +306,26 @@ static dv_str first_word(dv_str phrase)
 /* Whether it has so many words that it is prose, which is wrapped. */
 static bool is_long(dv_str phrase)
 {
-    uint32_t spaces = 0;
+    uint32_t words = 0;
 
     for (size_t i = 0; i < phrase.len; i++)
-        spaces += is_space(phrase.ptr[i]);
-    return spaces >= WRAPPED_WORDS - 1;
+        words +=
+            !is_space(phrase.ptr[i]) && (i == 0 || is_space(phrase.ptr[i - 1]));
+    return words >= WRAPPED_WORDS;
+}
+
+static uint32_t line_of(const dv_file *file, const char *at)
+{
+    return dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
+}
+
+/* How a quotation of prose that begins at `at` goes on: in a comment behind its
+ * marks. */
+static wrapping wrapping_at(const dv_file *file, const char *at)
+{
+    dv_str line = dv_str_trim(dv_file_line(file, line_of(file, at)));
+
+    return line.len && is_mark(line.ptr[0]) ? WRAPPED_COMMENT : WRAPPED_PLAIN;
 }
 
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
@@ -300,19 +338,17 @@ uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
 
     while (count < limit && first.len && at < end &&
            (at = memmem(at, (size_t)(end - at), first.ptr, first.len))) {
-        const char *behind = end_of(at, end, phrase, wrapped);
-        uint32_t line, last;
+        const char *behind = end_of(
+            at, end, phrase, wrapped ? wrapping_at(file, at) : WRAPPED_NEVER);
+        uint32_t line;
 
         if (!behind) {
             at += first.len;
             continue;
         }
-        line = dv_file_position(file, (uint32_t)(at - file->text.ptr)).line;
-        last = dv_file_position(file, (uint32_t)(behind - 1 - file->text.ptr))
-                   .line;
-        for (; line <= last && count < limit; line++)
-            if (count == 0 || lines[count - 1] != line)
-                lines[count++] = line;
+        line = line_of(file, at);
+        if (count == 0 || lines[count - 1] != line)
+            lines[count++] = line;
         at = behind;
     }
     return count;

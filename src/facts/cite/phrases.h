@@ -33,10 +33,11 @@ dv_str dv_phrase_in_source(dv_str phrase);
 /* The phrase in one line, as it is told: a view of it, or a copy in `arena`. */
 dv_str dv_phrase_told(dv_str phrase, dv_arena *arena);
 
-/* Writes the first lines of the file that have the phrase to `lines`, `limit`
- * at most; how many those are. A space, or the end of a line of the text, is as
- * good as several, or a tab; of four words and more, as the end of a line, with
- * the marks of the comment that goes on. Linear (memmem of its first word). */
+/* Writes the first lines of the file in which the phrase begins to `lines`,
+ * `limit` at most; how many those are. A space, or the end of a line of the
+ * text, is as good as several, or a tab; of four words and more, as the end of
+ * a line, with the marks of the comment that goes on. Linear (memmem of its
+ * first word). */
 uint32_t dv_phrase_lines(const dv_file *file, dv_str phrase, uint32_t *lines,
                          uint32_t limit);
 

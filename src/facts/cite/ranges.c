@@ -267,13 +267,13 @@ static bool goes_on_padded(dv_str text, uint32_t at, uint32_t end, bool loose)
     return dash && is_padded(text, from, read_number(text, from, end, &value));
 }
 
-/* Behind "ff" or "ff.", "and what follows", or `at`. */
+/* Behind "ff" or "f.", "and what follows", or `at`: "10f" is a format. */
 static uint32_t skip_following(dv_str text, uint32_t at, uint32_t end)
 {
-    uint32_t stop = at;
+    uint32_t stop = at + dv_token_at(text, at, end, DV_STR("ff"));
 
-    while (stop < end && stop < at + 2 && text.ptr[stop] == 'f')
-        stop++;
+    if (stop == at)
+        stop += dv_token_at(text, at, end, DV_STR("f."));
     return stop > at && number_ends(text, stop, end) ? stop : at;
 }
 

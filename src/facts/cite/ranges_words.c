@@ -23,6 +23,9 @@ static bool ends_other_word(dv_str text, uint32_t at)
 static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
 {
     static const dv_str words[] = {
+        DV_STR_INIT("linee"), /* longer ones before what they begin with */
+        DV_STR_INIT("linea"),
+        DV_STR_INIT("raderna"),
         DV_STR_INIT("lines"),
         DV_STR_INIT("Lines"),
         DV_STR_INIT("line"),
@@ -50,10 +53,7 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("Righe"),
         DV_STR_INIT("riga"),
         DV_STR_INIT("Riga"),
-        DV_STR_INIT("linee"),
-        DV_STR_INIT("linea"),
         DV_STR_INIT("linie"), /* Polish */
-        DV_STR_INIT("Linie"),
         DV_STR_INIT("linii"),
         DV_STR_INIT("linia"),
         DV_STR_INIT("Linia"),
@@ -91,7 +91,6 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT("Linje"),
         DV_STR_INIT("rader"), /* Swedish */
         DV_STR_INIT("Rader"),
-        DV_STR_INIT("raderna"),
         DV_STR_INIT("rad"),
         DV_STR_INIT("Rad"),
         DV_STR_INIT("sat\xc4\xb1rlar"), /* Turkish */

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "base/progress.h"
+#include "docverify/ascii.h"
 #include "facts/cite/path.h"
 #include "text/lines.h"
 #include "text/path.h"
@@ -89,14 +90,18 @@ static dv_repo *open_source(const dv_trees *trees, uint32_t source, dv_str rev,
     return repo;
 }
 
-/* The ending by which a file is known; empty: it has none, or a long one. */
+/* The ending by which a file is known; empty: it has none, or one that is long,
+ * or a number. */
 static dv_str ending_of(dv_str path)
 {
     dv_str base = dv_path_base(path);
     size_t dot = dv_str_find_last_byte(base, '.');
     dv_str ending = dv_str_slice(base, dot + 1, base.len);
 
-    return ending.len <= DV_ENDING_LIMIT && dot > 0 ? ending : (dv_str){0};
+    return ending.len && ending.len <= DV_ENDING_LIMIT && dot > 0 &&
+                   dv_is_letter(ending.ptr[0]) && !dv_path_is_version(base)
+               ? ending
+               : (dv_str){0};
 }
 
 static void index_names(dv_source_tree *tree, dv_arena *arena)

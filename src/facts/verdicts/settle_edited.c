@@ -259,7 +259,8 @@ static bool is_outgrown(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
 
-    return ends_file(dv_past_file_at(s->past, journey->old_file),
+    return journey->old_file != DV_NONE && journey->new_file != DV_NONE &&
+           ends_file(dv_past_file_at(s->past, journey->old_file),
                      s->origin->from[s->picked].lines) &&
            !ends_file(dv_past_file_at(s->past, journey->new_file),
                       s->reference->lines);
