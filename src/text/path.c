@@ -184,3 +184,17 @@ dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena)
         room[3 * ups + i] = rest.ptr[i];
     return (dv_str){room, 3 * ups + rest.len};
 }
+
+bool dv_path_is_of_system(dv_str path)
+{
+    static const dv_str roots[] = {
+        DV_STR_INIT("/usr/"),  DV_STR_INIT("/lib/"), DV_STR_INIT("/etc/"),
+        DV_STR_INIT("/opt/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/var/"),
+        DV_STR_INIT("/proc/"), DV_STR_INIT("/sys/"), DV_STR_INIT("/sbin/"),
+    };
+
+    for (size_t i = 0; i < DV_COUNT(roots); i++)
+        if (dv_str_starts(path, roots[i]))
+            return true;
+    return false;
+}

@@ -30,6 +30,9 @@ bool dv_path_is_markdown(dv_str path);
 bool dv_path_ends(dv_str path, dv_str end);
 /* Whether `path` is in `directory` or below it; everything is below "". */
 bool dv_path_is_below(dv_str path, dv_str directory);
+/* Whether `path` is one of the system, "/usr/bin/env", of which nothing is in a
+ * repository. */
+bool dv_path_is_of_system(dv_str path);
 /* The path that leads from the directory of `from` to `to`. */
 dv_str dv_path_relative(dv_str from, dv_str to, dv_arena *arena);
 /* `path` with "." and ".." resolved against the directory of `from` (a

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "facts/cite/phrases.h"
 #include "facts/cite/ranges.h"
 
 /* Names of an enumeration that are looked at. */
@@ -11,8 +12,6 @@
 /* Bytes in brackets that are said of one citation: a longer text in them may
  * be said of anything. */
 #define ATTACHED_LIMIT 160u
-/* Bytes between two marks that are still one quotation. */
-#define QUOTATION_LIMIT 200u
 
 uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end)
 {
@@ -66,7 +65,8 @@ static uint32_t behind_quotation(dv_str text, uint32_t at, uint32_t end)
     if (text.ptr[at] != '"' || at == 0 || !strchr(" (", text.ptr[at - 1]) ||
         stop == end || text.ptr[stop] == ' ')
         return at;
-    while (stop < end && stop - at <= QUOTATION_LIMIT && text.ptr[stop] != '"')
+    while (stop < end && stop - at <= DV_QUOTATION_LIMIT &&
+           text.ptr[stop] != '"')
         stop++;
     return stop < end && text.ptr[stop] == '"' ? stop + 1 : at;
 }

@@ -111,7 +111,7 @@ static bool ends_number(const dv_cite_scan *s, uint32_t at, bool behind)
 
     if (behind)
         return !c || strchr("`), ", c) ||
-               (strchr(".;:", c) && strchr(" ", next));
+               (strchr(".;:", c) && (!next || next == ' '));
     return c && strchr("`),", c);
 }
 

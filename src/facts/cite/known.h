@@ -22,9 +22,9 @@ typedef struct dv_known_names {
 /* The class that may stand for a file, by the last component of its path:
  * "CacheService" of "CacheService.java". A view; empty: it has no such name. */
 dv_str dv_known_class_of(dv_str file);
-/* Notes a file that no ending tells, or one of more than DV_ENDING_LIMIT bytes:
- * that by its name, others by their directories as well. Views of the path, or
- * in `arena`. */
+/* Notes a file that no ending tells: by its name where that has one, too long
+ * or no word; else by its directory as well. A view of the path, or in `arena`.
+ */
 void dv_known_add_plain(dv_known_names *known, dv_str path, dv_arena *arena);
 /* Whether a text's path is called as such a file is. */
 bool dv_known_is_plain(const dv_known_names *known, dv_str path);

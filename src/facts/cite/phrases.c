@@ -8,10 +8,8 @@
 /* Phrases of one citation that are looked at, and bytes around it. */
 #define PHRASES_LIMIT 8u
 #define AROUND_LIMIT  200u
-/* Letters and digits below which a phrase may stand anywhere by chance, and
- * the bytes between two marks that are still one quotation. */
+/* Letters and digits below which a phrase may stand anywhere by chance. */
 #define PHRASE_LETTERS 8u
-#define PHRASE_LIMIT   200u
 /* Words of a quotation that may go on in the next line of a comment. */
 #define WRAPPED_WORDS 4u
 /* Bytes of a source in which it is found, or not. */
@@ -45,7 +43,7 @@ static bool is_composed(dv_str text)
 static void add(dv_str text, dv_arena *arena, dv_phrase_list *out)
 {
     text = dv_str_trim(text);
-    if (out->count < PHRASES_LIMIT && text.len <= PHRASE_LIMIT &&
+    if (out->count < PHRASES_LIMIT && text.len <= DV_QUOTATION_LIMIT &&
         count_letters(text) >= PHRASE_LETTERS && is_composed(text))
         *dv_vec_push(arena, out) = text;
 }
@@ -121,10 +119,10 @@ static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
         if (!open)
             continue;
         end = at;
-        while (end < region.end && end - at <= PHRASE_LIMIT &&
+        while (end < region.end && end - at <= DV_QUOTATION_LIMIT &&
                !dv_token_at(text, end, region.end, close))
             end++;
-        if (end < region.end && end - at <= PHRASE_LIMIT) {
+        if (end < region.end && end - at <= DV_QUOTATION_LIMIT) {
             add(without_stop(dv_str_slice(text, at, end)), arena, out);
             at = end + (uint32_t)close.len;
         }

@@ -15,6 +15,9 @@
 #include "docverify/document.h"
 #include "facts/cite/claims.h"
 
+/* Bytes between two marks that are still one quotation. */
+#define DV_QUOTATION_LIMIT 200u
+
 typedef DV_VEC(dv_str) dv_phrase_list;
 
 /* Adds the phrases beside the citation that `claims` are of: in its clause, and

@@ -48,27 +48,11 @@ void dv_known_add_plain(dv_known_names *known, dv_str path, dv_arena *arena)
     dv_strmap_put(&known->plain, arena, name, NULL);
 }
 
-/* "/usr/bin/env", which every machine has. */
-static bool is_of_system(dv_str path)
-{
-    static const dv_str roots[] = {
-        DV_STR_INIT("/usr/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/etc/"),
-        DV_STR_INIT("/sbin/"), DV_STR_INIT("/opt/"), DV_STR_INIT("/var/"),
-        DV_STR_INIT("/lib/"),  DV_STR_INIT("/dev/"), DV_STR_INIT("/proc/"),
-        DV_STR_INIT("/sys/"),  DV_STR_INIT("/run/"), DV_STR_INIT("/root/"),
-    };
-
-    for (size_t i = 0; i < DV_COUNT(roots); i++)
-        if (dv_str_starts(path, roots[i]))
-            return true;
-    return false;
-}
-
 bool dv_known_is_plain(const dv_known_names *known, dv_str path)
 {
     dv_str name = dv_path_base(path);
 
-    if (is_of_system(path))
+    if (dv_path_is_of_system(path))
         return false;
     if (!has_ending(name))
         name = last_two(path);

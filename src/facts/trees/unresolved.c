@@ -45,21 +45,6 @@ static dv_str submodule_of(const dv_path_query *q)
     return (dv_str){0};
 }
 
-/* A path of the system, of which nothing is in a repository. */
-static bool is_of_the_system(dv_str path)
-{
-    static const dv_str roots[] = {
-        DV_STR_INIT("/usr/"),  DV_STR_INIT("/lib/"), DV_STR_INIT("/etc/"),
-        DV_STR_INIT("/opt/"),  DV_STR_INIT("/bin/"), DV_STR_INIT("/var/"),
-        DV_STR_INIT("/proc/"), DV_STR_INIT("/sys/"), DV_STR_INIT("/sbin/"),
-    };
-
-    for (size_t i = 0; i < DV_COUNT(roots); i++)
-        if (dv_str_starts(path, roots[i]))
-            return true;
-    return false;
-}
-
 /* "~/.config/x/a.py": what a program keeps for its user, unless the tree has
  * that directory itself. Working trees are put there, too. */
 static bool is_of_a_user(const dv_path_query *q, dv_str path)
@@ -181,7 +166,7 @@ static bool is_of_this_project(const dv_path_query *q)
 
     if (slash == path.len)
         return has_known_ending(q, path) && !has_unknown_piece(q);
-    if (is_of_the_system(path) || has_unknown_piece(q) ||
+    if (dv_path_is_of_system(path) || has_unknown_piece(q) ||
         is_of_a_user(q, path) || is_beside(q, path))
         return false;
     if (!dv_path_is_absolute(path))
