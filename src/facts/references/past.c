@@ -4,6 +4,10 @@
 #include "facts/references/stages.h"
 #include "facts/snippets/quotes_judge.h"
 
+/* Citations of all documents that one past is asked for: a second one would
+ * read again most of what the first one reads. */
+#define FEW_CITATIONS 64u
+
 void dv_references_open(dv_references *f, uint32_t index, uint32_t worker)
 {
     dv_reference_work *w = &f->works[index];
@@ -152,14 +156,19 @@ void dv_references_weigh(dv_references *f)
         weigh_all(f);
 }
 
-/* Whether no two threads could share the history. */
+/* Whether no two threads could share the history, or it is not worth it. */
 static bool is_one_heard(const dv_references *f)
 {
-    uint32_t count = 0;
+    uint32_t count = 0, citations = 0;
 
-    for (uint32_t i = 0; i < f->corpus->count; i++)
-        count += f->works[i].reading.citations.citations.count > 0;
-    return !f->corpus->aside && count == 1 && f->trees->options->jobs > 1;
+    for (uint32_t i = 0; i < f->corpus->count; i++) {
+        uint32_t own = f->works[i].reading.citations.citations.count;
+
+        count += own > 0;
+        citations += own;
+    }
+    return !f->corpus->aside && f->trees->options->jobs > 1 && count > 0 &&
+           (count == 1 || citations <= FEW_CITATIONS);
 }
 
 bool dv_references_open_pasts(dv_references *f, dv_error *err)

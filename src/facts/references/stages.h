@@ -36,7 +36,7 @@ struct dv_references {
     dv_sightings sightings;
     dv_unknown_names *names;  /* NULL: no rule asks for them */
     dv_past *pasts;           /* of each worker; NULL: no history */
-    bool alone;               /* one document is heard, beside other work */
+    bool alone;               /* one past hears all, beside other work */
     dv_parallel_task *beside; /* that work */
     dv_date_fits dates;
     dv_source_tree *documents; /* a state of the documents' repository */
