@@ -30,7 +30,7 @@ endfunction()
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE tests)
 target_link_libraries(test_support INTERFACE docverify_library house_warnings
-                                             PkgConfig::cmocka)
+                                             house_linker PkgConfig::cmocka)
 file(GLOB support CONFIGURE_DEPENDS "${tests}/support/*.c")
 if(support)
     add_library(test_support_objects STATIC ${support})
