@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that stand elsewhere as they were. */
+#include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/exact.h"
 #include "facts/verdicts/safe.h"
@@ -69,6 +70,21 @@ static bool is_unreadable(const dv_scales *s)
             citation[-1].mention != citation->mention);
 }
 
+/* Whether numbers without a path are counted to a file that never had the name
+ * which the clause gives them, nor a longer one with it: what else of the
+ * clause stood in the lines did so by chance. */
+static bool lacks_name(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+    uint32_t file = dv_scales_journey(s)->old_file;
+
+    return s->reading->citations.citations.items[s->of->citation].bare &&
+           file != DV_NONE && claims->primary > 0 &&
+           dv_words_has_code_shape(claims->names[0].name) &&
+           !dv_str_has(dv_past_file_at(s->past, file)->text,
+                       dv_words_last(claims->names[0].name));
+}
+
 /* Why lines that would be safe to write are not. */
 static const char *why_not_write(const dv_scales *s)
 {
@@ -80,6 +96,8 @@ static const char *why_not_write(const dv_scales *s)
         return "a copy of the lines may be all that is left";
     if (dv_scales_journey(s)->alone)
         return "the lines stand elsewhere without what stood around them";
+    if (lacks_name(s))
+        return "the file never had the name that stands with the lines";
     if (is_unreadable(s))
         return "a number of four digits alone is not read as a line";
     if (s->earlier && s->origin->next)
