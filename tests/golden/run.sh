@@ -39,7 +39,7 @@ die() {
 # where the shell can do it, it does.
 absolute() {
     case $1 in
-    */*) (cd "${1%/*}" && printf '%s/%s\n' "$(pwd -P)" "${1##*/}") ;;
+    */*) (cd "${1%/*}/" && printf '%s/%s\n' "$(pwd -P)" "${1##*/}") ;;
     *) printf '%s/%s\n' "$(pwd -P)" "$1" ;;
     esac
 }
@@ -105,8 +105,10 @@ run() {
         as_somebody timeout 120 "$temp/docverify" "$@"
     ) >"$temp/raw.out" 2>"$temp/raw.err" </dev/null || code=$?
     echo "$code" >"$answer/code"
-    mask "$temp/raw.out" >"$answer/out"
-    mask "$temp/raw.err" >"$answer/err"
+    for part in out err; do
+        : >"$answer/$part"
+        [ ! -s "$temp/raw.$part" ] || mask "$temp/raw.$part" >"$answer/$part"
+    done
     if [ -f "$case/show" ]; then
         while read -r file; do
             echo "==> $file"
@@ -117,7 +119,6 @@ run() {
 
 # mask FILE
 mask() {
-    [ -s "$1" ] || return 0
     sed -E \
         -e "s|$temp|TEMP|g" \
         -e 's/ [0-9]+\.[0-9][0-9] s$/ 0.00 s/' \
