@@ -273,7 +273,7 @@ run_ninja() (
 
 # The grammars of all builds are those of release.
 build_grammars() {
-    configure release && run_ninja release "${grammar_library##*/}"
+    configure release && run_ninja release grammars grammars_shared
 }
 
 # build PRESET [TARGET...]: `built` bears the time at which the build began,

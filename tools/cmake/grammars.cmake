@@ -2,6 +2,9 @@
 # The tree-sitter grammars: what tools/grammars/package.json names, checked
 # against its lock, compiled as they are. No preset changes them: one build may
 # link what another one compiled, which takes a minute.
+#
+# `grammars` goes into the program. The tests share `grammars_shared`: 40 MB in
+# each of a hundred programs were most of the time that linking them took.
 
 set(DOCVERIFY_GRAMMAR_LIBRARY "" CACHE FILEPATH
     "libgrammars.a of another build; empty: compile them")
@@ -51,22 +54,35 @@ function(add_grammar name parser)
     if(DOCVERIFY_GRAMMAR_LIBRARY)
         return()
     endif()
-    target_sources(grammars PRIVATE ${sources})
-    set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
+    target_sources(grammar_objects PRIVATE ${sources})
+    set_property(SOURCE ${sources} TARGET_DIRECTORY grammar_objects
                  APPEND PROPERTY INCLUDE_DIRECTORIES "${dir}")
-    set_property(SOURCE ${sources} TARGET_DIRECTORY grammars
+    set_property(SOURCE ${sources} TARGET_DIRECTORY grammar_objects
                  APPEND PROPERTY OBJECT_DEPENDS "${grammar_allocator}")
 endfunction()
 
 set(grammar_allocator "${PROJECT_SOURCE_DIR}/tools/grammars/allocator.h")
 if(DOCVERIFY_GRAMMAR_LIBRARY)
+    string(REGEX REPLACE "\\.a$" "${CMAKE_SHARED_LIBRARY_SUFFIX}"
+           shared_library "${DOCVERIFY_GRAMMAR_LIBRARY}")
     add_library(grammars STATIC IMPORTED)
     set_target_properties(grammars PROPERTIES
                           IMPORTED_LOCATION "${DOCVERIFY_GRAMMAR_LIBRARY}")
+    add_library(grammars_shared SHARED IMPORTED)
+    set_target_properties(grammars_shared PROPERTIES
+                          IMPORTED_LOCATION "${shared_library}")
 else()
-    add_library(grammars STATIC)
-    target_compile_options(grammars PRIVATE -O2 -g0 -w
+    add_library(grammar_objects OBJECT)
+    set_target_properties(grammar_objects PROPERTIES
+                          C_VISIBILITY_PRESET default
+                          POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(grammar_objects PRIVATE -O2 -g0 -w
                            "SHELL:-include \"${grammar_allocator}\"")
+    add_library(grammars STATIC $<TARGET_OBJECTS:grammar_objects>)
+    add_library(grammars_shared SHARED EXCLUDE_FROM_ALL
+                $<TARGET_OBJECTS:grammar_objects>)
+    set_target_properties(grammars_shared PROPERTIES OUTPUT_NAME grammars)
+    target_link_libraries(grammars_shared PRIVATE PkgConfig::libraries)
 endif()
 
 string(JSON count LENGTH "${grammar_list_text}" dependencies)

@@ -29,8 +29,9 @@ endfunction()
 
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE tests)
-target_link_libraries(test_support INTERFACE docverify_library house_warnings
-                                             house_linker PkgConfig::cmocka)
+target_link_libraries(test_support INTERFACE docverify_library grammars_shared
+                                             house_warnings house_linker
+                                             PkgConfig::cmocka)
 file(GLOB support CONFIGURE_DEPENDS "${tests}/support/*.c")
 if(support)
     add_library(test_support_objects STATIC ${support})
@@ -157,8 +158,8 @@ add_executable(bench "${tests}/bench/bench.c"
                ${generated_sources})
 set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                       "${PROJECT_BINARY_DIR}")
-target_link_libraries(bench PRIVATE house_warnings house_preset grammars
-                                    PkgConfig::libraries
+target_link_libraries(bench PRIVATE house_warnings house_preset
+                                    grammars_shared PkgConfig::libraries
                                     "${CMARK_GFM_EXTENSIONS}" Threads::Threads)
 target_include_directories(bench PRIVATE "${PROJECT_SOURCE_DIR}/src"
                            "${PROJECT_SOURCE_DIR}/include" "${generated_dir}")
@@ -169,4 +170,5 @@ add_executable(bench-drift "${tests}/bench/drift.c"
                "${tests}/bench/drift_truth.c")
 set_target_properties(bench-drift PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                       "${PROJECT_BINARY_DIR}")
-target_link_libraries(bench-drift PRIVATE docverify_library house_warnings)
+target_link_libraries(bench-drift PRIVATE docverify_library grammars_shared
+                                          house_warnings)
