@@ -188,13 +188,23 @@ static void the_names_of_the_path_do_not_accuse(void **state)
                      DV_VERDICT_UNVERIFIED);
 }
 
-static void part_of_a_definition_is_unverified(void **state)
+static void part_of_a_definition_is_misplaced(void **state)
 {
     assert_string_equal(said(state, "`pack()` is at tool.py:10-23\n"),
-                        "unverified pack now 7-12; "
+                        "misplaced pack now 7-12; "
                         "method `Packer.pack` at 7-12 in the tree; "
                         "the cited lines hold only a part of it, and other "
                         "code");
+}
+
+static void part_of_a_definition_that_is_only_named_is_unverified(void **state)
+{
+    assert_string_equal(
+        said(state, "What `rate` and `pack` do with it is at tool.py:10-23\n"),
+        "unverified pack now 7-12; "
+        "method `Packer.pack` at 7-12 in the tree; "
+        "the cited lines hold only a part of it, and other "
+        "code");
 }
 
 static void nothing_named_is_unverified(void **state)
@@ -462,8 +472,11 @@ int main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(the_names_of_the_path_do_not_accuse,
                                         set_up, tear_down),
-        cmocka_unit_test_setup_teardown(part_of_a_definition_is_unverified,
+        cmocka_unit_test_setup_teardown(part_of_a_definition_is_misplaced,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            part_of_a_definition_that_is_only_named_is_unverified, set_up,
+            tear_down),
         cmocka_unit_test_setup_teardown(nothing_named_is_unverified, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(common_names_alone_do_not_confirm,

@@ -293,12 +293,27 @@ bool dv_court_want(dv_court *c)
     return true;
 }
 
+/* "`load()` and `parse()` (a.py:44,73)": each range is for one of the names,
+ * and which is not said. */
+static bool names_several(const dv_court *c)
+{
+    uint32_t names = 0;
+
+    for (uint32_t i = 0; i < c->primary; i++)
+        names += dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
+    return c->stand->claims->range_count > 1 && names > 1;
+}
+
 bool dv_court_crosses(dv_court *c)
 {
     for (uint32_t i = 0; i < c->primary; i++)
         if (c->matches[i].state == DV_MATCH_CROSSED) {
             c->testimony->kind = DV_CLAIM_SYMBOL;
             c->testimony->subject = dv_court_name(c, i)->name;
+            c->testimony->introduced = is_introduced(c, i);
+            if (c->testimony->introduced && c->matches[i].symbol_count == 1 &&
+                is_of_this_file(c, i) && !names_several(c))
+                c->testimony->verdict = DV_VERDICT_MISPLACED;
             dv_court_say_definition(c, c->matches[i].symbol);
             dv_court_say(
                 c, "the cited lines hold only a part of it, and other code");
@@ -309,17 +324,6 @@ bool dv_court_crosses(dv_court *c)
             return true;
         }
     return false;
-}
-
-/* "`load()` and `parse()` (a.py:44,73)": each range is for one of the names,
- * and which is not said. */
-static bool names_several(const dv_court *c)
-{
-    uint32_t names = 0;
-
-    for (uint32_t i = 0; i < c->primary; i++)
-        names += dv_court_name(c, i)->strength >= DV_NAME_QUOTED;
-    return c->stand->claims->range_count > 1 && names > 1;
 }
 
 /* Whether the lines are in or around another definition that the clause names:

@@ -328,8 +328,6 @@ void dv_settle_changed(dv_scales *s)
         say_true_still(s);
     } else if (!lost.len && is_all_of_file(s)) {
         settle_all_of_file(s);
-    } else if (!lost.len && dv_is_undecided(s)) {
-        dv_settle_undecided(s);
     } else if (dv_scales_was_accused(s, s->picked) && !confirmed) {
         dv_settle_wrong(s);
     } else if (!lost.len && is_open(s)) {

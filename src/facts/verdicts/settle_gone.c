@@ -170,10 +170,6 @@ void dv_settle_deleted(dv_scales *s)
         dv_say_origin(s);
         return;
     }
-    if (dv_is_undecided(s)) {
-        dv_settle_undecided(s);
-        return;
-    }
     /* A blank line of a file that has the path today is none of the other's. */
     if (file && dv_scales_has_text(s) && dv_scales_text(s)->blank) {
         dv_say_rest(s);
