@@ -9,6 +9,8 @@
  * of one of them looks at is bounded. */
 #define READ_LIMIT      2048u
 #define NEIGHBOUR_LIMIT 64u
+/* Lines above its own that a sentence is read in. */
+#define WRAPPED_LIMIT 4u
 /* Bytes between the ranges of one citation. */
 #define RANGES_APART 8u
 
@@ -265,9 +267,34 @@ static void read_region(finder *f, dv_span region)
     read_rest(f, region, (dv_span){clause, behind.end});
 }
 
+/* Whether nothing between the start of the region and the citation begins what
+ * is said of it: no other citation, no sentence. */
+static bool is_open_above(const finder *f, dv_span region, uint32_t start)
+{
+    return previous_end(f, region.start, start) == region.start &&
+           dv_sentence_start(f->text, region.start, start) == region.start;
+}
+
+/* The line of the citation, with those above it in its paragraph that its
+ * sentence is wrapped in. */
 static void read_line(finder *f)
 {
-    read_region(f, line_of(f, extent(f).start));
+    const dv_block *block = &f->document->blocks[current(f)->block];
+    uint32_t start = extent(f).start;
+    dv_span region = line_of(f, start);
+
+    for (uint32_t i = 0;
+         i < WRAPPED_LIMIT && block->kind == DV_BLOCK_PARAGRAPH &&
+         region.start > block->span.start && is_open_above(f, region, start);
+         i++) {
+        dv_span above = line_of(f, region.start - 1);
+
+        if (!dv_sentence_goes_on(dv_span_of(f->text, above),
+                                 dv_span_of(f->text, line_of(f, region.start))))
+            break;
+        region.start = above.start;
+    }
+    read_region(f, region);
 }
 
 /* The row's label, its first cell, says what the row is about; the other
