@@ -304,15 +304,23 @@ static bool names_several(const dv_court *c)
     return c->stand->claims->range_count > 1 && names > 1;
 }
 
+/* Whether lines that cut the definition are said to be it, and nothing tells
+ * that they are cited for more, as code that is named behind them. */
+static bool cuts_what_it_is(const dv_court *c, uint32_t i)
+{
+    return is_introduced(c, i) && c->matches[i].symbol_count == 1 &&
+           is_of_this_file(c, i) && !names_several(c) &&
+           !dv_court_is_backed(c) && !dv_court_is_spared(c, i);
+}
+
 bool dv_court_crosses(dv_court *c)
 {
     for (uint32_t i = 0; i < c->primary; i++)
         if (c->matches[i].state == DV_MATCH_CROSSED) {
             c->testimony->kind = DV_CLAIM_SYMBOL;
             c->testimony->subject = dv_court_name(c, i)->name;
-            c->testimony->introduced = is_introduced(c, i);
-            if (c->testimony->introduced && c->matches[i].symbol_count == 1 &&
-                is_of_this_file(c, i) && !names_several(c))
+            c->testimony->introduced = cuts_what_it_is(c, i);
+            if (c->testimony->introduced)
                 c->testimony->verdict = DV_VERDICT_MISPLACED;
             dv_court_say_definition(c, c->matches[i].symbol);
             dv_court_say(

@@ -92,7 +92,8 @@ bool dv_court_is_backed(const dv_court *c);
  * of a line that they are indented below. */
 bool dv_court_is_spared(const dv_court *c, uint32_t i);
 /* The cited lines cut the definition that is named: they hold a part of it
- * and other code. The testimony says so. */
+ * and other code. The testimony says so, and calls them misplaced where the
+ * text says that they are that definition. */
 bool dv_court_crosses(dv_court *c);
 /* Notes a name that must exist and that the file does not know: whether the
  * tree does is asked later. False when there is none, or when another name of

@@ -342,22 +342,6 @@ void dv_settle_wrong(dv_scales *s)
     dv_say_origin(s);
 }
 
-bool dv_is_undecided(const dv_scales *s)
-{
-    return s->origin->by != DV_ORIGIN_PIN && dv_scales_is_hinted(s) &&
-           !dv_scales_was_confirmed(s, s->picked) &&
-           !dv_scales_was_accused(s, s->picked);
-}
-
-void dv_settle_undecided(dv_scales *s)
-{
-    s->reference->verdict = DV_VERDICT_UNVERIFIED;
-    s->reference->now = (dv_place){0};
-    dv_say_rest(s);
-    dv_scales_say(s, "it was not there at the origin, and other code was");
-    dv_say_origin(s);
-}
-
 /* Whether several lines neither are of the definition that the text names, nor
  * hold what it quotes; or lines are inside of a long one, and do not hold its
  * name. */

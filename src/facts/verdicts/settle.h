@@ -13,9 +13,6 @@
  * the origin: the writer meant a newer state than the commit that holds the
  * words. A pin says which state was meant. */
 bool dv_text_prefers_now(const dv_scales *s);
-/* A name that was not at the lines when they were cited is near them today:
- * neither the text nor the history says enough. */
-bool dv_is_undecided(const dv_scales *s);
 
 /* Whether nothing stood at the lines: its writer saw another state, or meant
  * what is beside them. */
@@ -47,7 +44,6 @@ void dv_settle_wrong(dv_scales *s);
 /* Of lines, confirmed or moved, that were those of `A.f`, which the text names,
  * and are those of `B.f`. The verdict is `changed` then. */
 void dv_settle_owner(dv_scales *s);
-void dv_settle_undecided(dv_scales *s);
 void dv_settle_moved(dv_scales *s);
 /* Of a line or two, cited roughly, that were edited or deleted: whether the
  * others that may have been meant still stand. The text decides then. */

@@ -111,6 +111,25 @@ static const char *why_not_write(const dv_scales *s)
     return NULL;
 }
 
+/* Whether a name that was not at the lines when they were cited is near them
+ * today: where they are a mere bracket, neither text nor history says enough.
+ */
+static bool is_undecided(const dv_scales *s)
+{
+    return s->origin->by != DV_ORIGIN_PIN && dv_scales_is_hinted(s) &&
+           !dv_scales_was_confirmed(s, s->picked) &&
+           !dv_scales_was_accused(s, s->picked);
+}
+
+static void settle_undecided(dv_scales *s)
+{
+    s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    s->reference->now = (dv_place){0};
+    dv_say_rest(s);
+    dv_scales_say(s, "it was not there at the origin, and other code was");
+    dv_say_origin(s);
+}
+
 void dv_settle_moved(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -127,8 +146,8 @@ void dv_settle_moved(dv_scales *s)
         dv_say_origin(s);
         return;
     }
-    if (is_trivial(s) && dv_is_undecided(s)) {
-        dv_settle_undecided(s);
+    if (is_trivial(s) && is_undecided(s)) {
+        settle_undecided(s);
         return;
     }
     if (was_mistaken(s)) {
