@@ -28,6 +28,9 @@ dv_position dv_file_position(const dv_file *file, uint32_t offset);
  * span at the text's end when there is no such line. */
 dv_span dv_file_line_span(const dv_file *file, uint32_t line);
 
+/* Those of the line that holds the byte at `offset`. O(log n). */
+dv_span dv_file_line_around(const dv_file *file, uint32_t offset);
+
 /* Offset behind the end ("\n" or "\r\n") of the line that holds the byte at
  * `offset`: where the next one starts, or the text's length. O(log n). */
 uint32_t dv_file_line_after(const dv_file *file, uint32_t offset);

@@ -94,6 +94,11 @@ dv_span dv_file_line_span(const dv_file *file, uint32_t line)
     return (dv_span){start, end};
 }
 
+dv_span dv_file_line_around(const dv_file *file, uint32_t offset)
+{
+    return dv_file_line_span(file, dv_file_position(file, offset).line);
+}
+
 uint32_t dv_file_line_after(const dv_file *file, uint32_t offset)
 {
     uint32_t line = dv_file_position(file, offset).line;

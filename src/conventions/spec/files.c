@@ -175,8 +175,7 @@ static dv_span first_line(const drawing *d)
 {
     const dv_file *file = d->ctx->document->file;
 
-    return dv_file_line_span(
-        file, dv_file_position(file, d->block->content.start).line);
+    return dv_file_line_around(file, d->block->content.start);
 }
 
 static void tell_left_out(drawing *d)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/behind.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "facts/cite/phrases.h"
@@ -24,43 +25,6 @@ uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end)
             return i;
     }
     return start;
-}
-
-/* An item, a quotation, a row of a table, a label in bold. */
-static bool begins_something(dv_str line)
-{
-    return !line.len || dv_str_starts(line, DV_STR("**")) ||
-           strchr("-*+>|#", line.ptr[0]);
-}
-
-static bool ends_sentence(dv_str line)
-{
-    static const dv_str marks[] = {
-        DV_STR_INIT("."),
-        DV_STR_INIT("!"),
-        DV_STR_INIT("?"),
-        DV_STR_INIT(":"),
-        DV_STR_INIT(";"),
-        DV_STR_INIT("|"),
-        DV_STR_INIT("\xe3\x80\x82"),
-        DV_STR_INIT("\xef\xbc\x9a"),
-    };
-
-    while (line.len > 0 && strchr("`*_)\"'", line.ptr[line.len - 1]))
-        line.len--;
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_str_ends(line, marks[i]))
-            return true;
-    return line.len == 0;
-}
-
-bool dv_sentence_goes_on(dv_str above, dv_str below)
-{
-    bool hard_break =
-        dv_str_ends(above, DV_STR("  ")) || dv_str_ends(above, DV_STR("\\"));
-
-    return !hard_break && !ends_sentence(dv_str_trim(above)) &&
-           !begins_something(dv_str_trim(below));
 }
 
 static bool ends_clause(dv_str text, uint32_t at, uint32_t end)

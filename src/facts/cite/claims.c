@@ -2,6 +2,7 @@
 #include "facts/cite/claims.h"
 
 #include "facts/cite/behind.h"
+#include "facts/cite/extent.h"
 #include "facts/cite/subject.h"
 #include "facts/cite/words.h"
 
@@ -9,10 +10,6 @@
  * of one of them looks at is bounded. */
 #define READ_LIMIT      2048u
 #define NEIGHBOUR_LIMIT 64u
-/* Lines above its own that a sentence is read in. */
-#define WRAPPED_LIMIT 4u
-/* Bytes between the ranges of one citation. */
-#define RANGES_APART 8u
 
 typedef struct finder {
     const dv_document *document;
@@ -33,31 +30,17 @@ static const dv_citation *current(const finder *f)
 
 static dv_span line_of(const finder *f, uint32_t offset)
 {
-    return dv_file_line_span(f->document->file,
-                             dv_file_position(f->document->file, offset).line);
+    return dv_file_line_around(f->document->file, offset);
 }
 
-/* Where the whole citation (all its ranges, its path) starts and ends. */
 static dv_span extent(const finder *f)
 {
-    const dv_citation *items = f->citations->citations.items;
-    dv_span whole = items[f->index].span;
-    uint32_t mention = items[f->index].mention, block = current(f)->block;
+    return dv_extent_of(f->citations, f->index);
+}
 
-    for (uint32_t i = f->index; i-- > 0 && items[i].mention == mention &&
-                                f->index - i < NEIGHBOUR_LIMIT &&
-                                items[i].block == block;)
-        if (whole.start - items[i].span.end <= RANGES_APART)
-            whole.start = items[i].span.start;
-        else
-            break;
-    for (uint32_t i = f->index + 1;
-         i < f->citations->citations.count && items[i].mention == mention &&
-         i - f->index < NEIGHBOUR_LIMIT && items[i].block == block &&
-         items[i].span.start - whole.end <= RANGES_APART;
-         i++)
-        whole.end = items[i].span.end;
-    return whole;
+static uint32_t previous_end(const finder *f, uint32_t from, uint32_t start)
+{
+    return dv_extent_before(f->text, f->citations, f->index, from, start);
 }
 
 /* `limit`, but not farther from `at` than a reader would look. */
@@ -135,35 +118,6 @@ static void read_before(finder *f, dv_span span)
         f->primary.count = DV_NAMES_LIMIT;
 }
 
-/* The end of the citation before this one on the same line, with what belongs
- * to that one. */
-static uint32_t previous_end(const finder *f, uint32_t line_start,
-                             uint32_t start)
-{
-    for (uint32_t i = f->index; i-- > 0;) {
-        dv_span span = f->citations->citations.items[i].span;
-
-        if (span.end <= line_start)
-            break;
-        if (span.end <= start)
-            return dv_attached_behind(f->text, span.end, start).end;
-    }
-    return line_start;
-}
-
-static uint32_t next_start(const finder *f, uint32_t end, uint32_t line_end)
-{
-    for (uint32_t i = f->index + 1; i < f->citations->citations.count; i++) {
-        dv_span span = f->citations->citations.items[i].span;
-
-        if (span.start >= line_end)
-            break;
-        if (span.start >= end)
-            return span.start;
-    }
-    return line_end;
-}
-
 /* A citation that begins its line belongs to the sentence above it, unless
  * the line begins something of its own. */
 static void read_line_above(finder *f, dv_span line)
@@ -234,7 +188,8 @@ static void read_region(finder *f, dv_span region)
     const dv_citation *ranges;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
-    uint32_t right = near(whole.end, next_start(f, whole.end, region.end));
+    uint32_t right = near(whole.end, dv_extent_behind(f->citations, f->index,
+                                                      whole.end, region.end));
     uint32_t taken = f->taken <= whole.start ? f->taken : 0;
     uint32_t clause = dv_sentence_start(
         f->text, left < region.start ? region.start : left, whole.start);
@@ -265,36 +220,6 @@ static void read_region(finder *f, dv_span region)
         read_around_paths(f, behind, &f->secondary);
     }
     read_rest(f, region, (dv_span){clause, behind.end});
-}
-
-/* Whether nothing between the start of the region and the citation begins what
- * is said of it: no other citation, no sentence. */
-static bool is_open_above(const finder *f, dv_span region, uint32_t start)
-{
-    return previous_end(f, region.start, start) == region.start &&
-           dv_sentence_start(f->text, region.start, start) == region.start;
-}
-
-/* The line of the citation, with those above it in its paragraph that its
- * sentence is wrapped in. */
-static void read_line(finder *f)
-{
-    const dv_block *block = &f->document->blocks[current(f)->block];
-    uint32_t start = extent(f).start;
-    dv_span region = line_of(f, start);
-
-    for (uint32_t i = 0;
-         i < WRAPPED_LIMIT && block->kind == DV_BLOCK_PARAGRAPH &&
-         region.start > block->span.start && is_open_above(f, region, start);
-         i++) {
-        dv_span above = line_of(f, region.start - 1);
-
-        if (!dv_sentence_goes_on(dv_span_of(f->text, above),
-                                 dv_span_of(f->text, line_of(f, region.start))))
-            break;
-        region.start = above.start;
-    }
-    read_region(f, region);
 }
 
 /* The row's label, its first cell, says what the row is about; the other
@@ -361,7 +286,7 @@ static void read_code_line(finder *f)
                       line.end};
     uint32_t after = line.end;
 
-    read_line(f);
+    read_region(f, dv_extent_lines(f->document, f->citations, f->index));
     for (uint32_t i = 0; i < 3 && after + 1 < block->content.end; i++)
         after = line_of(f, dv_file_line_after(f->document->file, after)).end;
     if (block->info.len)
@@ -458,7 +383,7 @@ static dv_claims find_one(finder *f)
             read_region(f, block->span);
         read_row(f);
     } else {
-        read_line(f);
+        read_region(f, dv_extent_lines(f->document, f->citations, f->index));
         mark_definition(f);
     }
     read_above(f);

@@ -71,7 +71,7 @@ static dv_span line_of(const dv_cite_scan *s, uint32_t at)
 {
     const dv_file *file = s->document->file;
 
-    return dv_file_line_span(file, dv_file_position(file, at).line);
+    return dv_file_line_around(file, at);
 }
 
 /* Whether nothing stands behind the path but the end of its markup, or the link

@@ -144,8 +144,7 @@ static bool read_label(dv_str text, dv_span line, dv_span citation,
 static dv_span first_line(const dv_document *document, uint32_t block)
 {
     dv_span span = document->blocks[block].span;
-    dv_span line = dv_file_line_span(
-        document->file, dv_file_position(document->file, span.start).line);
+    dv_span line = dv_file_line_around(document->file, span.start);
 
     return (dv_span){span.start, line.end < span.end ? line.end : span.end};
 }
@@ -217,8 +216,7 @@ static dv_span named_beside(const dv_document *document, uint32_t block)
     uint32_t item = dv_item_around(document, block), first, looked = 0;
 
     for (uint32_t at = own.start; at < own.end && looked++ < BESIDE_LIMIT;) {
-        dv_span line = dv_file_line_span(
-            document->file, dv_file_position(document->file, at).line);
+        dv_span line = dv_file_line_around(document->file, at);
 
         found = named_in(document, line);
         if (dv_span_length(found))
@@ -303,8 +301,7 @@ static void read_names(const dv_document *document, dv_span span,
 
 static dv_span line_of(const dv_document *document, dv_span citation)
 {
-    return dv_file_line_span(
-        document->file, dv_file_position(document->file, citation.start).line);
+    return dv_file_line_around(document->file, citation.start);
 }
 
 bool dv_subject_is_edited(const dv_document *document, dv_span citation)

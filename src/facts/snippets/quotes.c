@@ -42,7 +42,7 @@ static dv_span line_of(const tier *t, uint32_t offset)
 {
     const dv_file *file = t->document->file;
 
-    return dv_file_line_span(file, dv_file_position(file, offset).line);
+    return dv_file_line_around(file, offset);
 }
 
 static dv_str text_of(const tier *t, dv_span span)

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts/cite/extent.h"
+
+#include <string.h>
+
+#include "facts/cite/behind.h"
+
+/* Ranges of one citation to either side of another one. */
+#define RANGES_LIMIT 64u
+/* Bytes between them. */
+#define RANGES_APART 8u
+/* Lines above its own that a sentence is read in. */
+#define WRAPPED_LIMIT 4u
+
+dv_span dv_extent_of(const dv_citations *citations, uint32_t index)
+{
+    const dv_citation *items = citations->citations.items;
+    dv_span whole = items[index].span;
+    uint32_t mention = items[index].mention, block = items[index].block;
+
+    for (uint32_t i = index; i-- > 0 && items[i].mention == mention &&
+                             index - i < RANGES_LIMIT &&
+                             items[i].block == block;)
+        if (whole.start - items[i].span.end <= RANGES_APART)
+            whole.start = items[i].span.start;
+        else
+            break;
+    for (uint32_t i = index + 1;
+         i < citations->citations.count && items[i].mention == mention &&
+         i - index < RANGES_LIMIT && items[i].block == block &&
+         items[i].span.start - whole.end <= RANGES_APART;
+         i++)
+        whole.end = items[i].span.end;
+    return whole;
+}
+
+uint32_t dv_extent_before(dv_str text, const dv_citations *citations,
+                          uint32_t index, uint32_t from, uint32_t start)
+{
+    for (uint32_t i = index; i-- > 0;) {
+        dv_span span = citations->citations.items[i].span;
+
+        if (span.end <= from)
+            break;
+        if (span.end <= start)
+            return dv_attached_behind(text, span.end, start).end;
+    }
+    return from;
+}
+
+uint32_t dv_extent_behind(const dv_citations *citations, uint32_t index,
+                          uint32_t end, uint32_t limit)
+{
+    for (uint32_t i = index + 1; i < citations->citations.count; i++) {
+        dv_span span = citations->citations.items[i].span;
+
+        if (span.start >= limit)
+            break;
+        if (span.start >= end)
+            return span.start;
+    }
+    return limit;
+}
+
+/* An item, a quotation, a row of a table, a label in bold. */
+static bool begins_something(dv_str line)
+{
+    return !line.len || dv_str_starts(line, DV_STR("**")) ||
+           strchr("-*+>|#", line.ptr[0]);
+}
+
+static bool ends_sentence(dv_str line)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("."),
+        DV_STR_INIT("!"),
+        DV_STR_INIT("?"),
+        DV_STR_INIT(":"),
+        DV_STR_INIT(";"),
+        DV_STR_INIT("|"),
+        DV_STR_INIT("\xe3\x80\x82"),
+        DV_STR_INIT("\xef\xbc\x9a"),
+    };
+
+    while (line.len > 0 && strchr("`*_)\"'", line.ptr[line.len - 1]))
+        line.len--;
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_str_ends(line, marks[i]))
+            return true;
+    return line.len == 0;
+}
+
+/* Whether the sentence of a line goes on in the next one of its paragraph. */
+static bool goes_on(dv_str above, dv_str below)
+{
+    bool hard_break =
+        dv_str_ends(above, DV_STR("  ")) || dv_str_ends(above, DV_STR("\\"));
+
+    return !hard_break && !ends_sentence(dv_str_trim(above)) &&
+           !begins_something(dv_str_trim(below));
+}
+
+dv_span dv_extent_lines(const dv_document *document,
+                        const dv_citations *citations, uint32_t index)
+{
+    dv_str text = dv_document_text(document);
+    const dv_block *block =
+        &document->blocks[citations->citations.items[index].block];
+    uint32_t start = dv_extent_of(citations, index).start;
+    dv_span lines = dv_file_line_around(document->file, start), first = lines;
+
+    for (uint32_t i = 0;
+         i < WRAPPED_LIMIT && block->kind == DV_BLOCK_PARAGRAPH &&
+         lines.start > block->span.start &&
+         dv_extent_before(text, citations, index, lines.start, start) ==
+             lines.start &&
+         dv_sentence_start(text, lines.start, start) == lines.start;
+         i++) {
+        dv_span above = dv_file_line_around(document->file, lines.start - 1);
+
+        if (!goes_on(dv_span_of(text, above), dv_span_of(text, first)))
+            break;
+        lines.start = above.start;
+        first = above;
+    }
+    return lines;
+}
