@@ -4,17 +4,6 @@
 
 #include <sys/stat.h>
 
-/* libgit2 1.5 loses memory for each line of the configuration of a repository
- * with extensions, as a partial clone is: git_config_foreach_match without a
- * match. */
-/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
-const char *__lsan_default_suppressions(void);
-/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libpcre2";
-}
-
 enum { SECONDS = 100 };
 
 /* A - B - C - D, a.c changed by each but C. */

@@ -3,8 +3,9 @@
 
 #include <unistd.h>
 
-/* libgit2 1.5 loses memory for each line of the configuration of a repository
- * with extensions: git_config_foreach_match without a match. */
+/* For all tests of this directory: libgit2 1.5 loses memory for each line of
+ * the configuration of a repository with extensions, as a partial clone is:
+ * git_config_foreach_match without a match. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier) */
 const char *__lsan_default_suppressions(void);
 /* NOLINTNEXTLINE(bugprone-reserved-identifier) */
