@@ -54,13 +54,13 @@ build   module  libpcre2-8                      libpcre2-dev                pcre
 build   header  uthash.h                        uthash-dev                  uthash
 build   module  cmocka                          libcmocka-dev               cmocka
 fetch   command npm                             npm                         node
-test    command clang                           clang                       llvm
-test    command llvm-symbolizer                 llvm                        llvm
-test    runtime asan                            clang-runtime               llvm
 test    command jq                              jq                          jq
 test    format  14                              clang-format                clang-format@14
 test    command node                            nodejs                      node
 test    command xmllint                         libxml2-utils               -
+clang   command clang                           clang                       llvm
+clang   command llvm-symbolizer                 llvm                        llvm
+clang   runtime asan                            clang-runtime               llvm
 check   command valgrind                        valgrind                    valgrind
 check   command clang-tidy                      clang-tidy                  llvm
 END
@@ -222,7 +222,7 @@ lock() {
     fi
 }
 
-# prepare_build [test] [check]: everything is there to build (and test).
+# prepare_build [test] [check] [clang]: everything is there to build (and test).
 # Without the schemas of the formats some tests are skipped, and say so.
 prepare_build() {
     lock
@@ -290,8 +290,8 @@ build() {
     mv "$builds/$preset/began" "$builds/$preset/built"
 }
 
-# clang 14's sanitizers need the old spread of addresses, which newer kernels
-# widened; a container may forbid to ask for it.
+# The sanitizers of gcc 12 and clang 14 need the old spread of addresses, which
+# newer kernels widened; a container may forbid to ask for it.
 steady() {
     if setarch "$(uname -m)" -R true 2>/dev/null; then
         setarch "$(uname -m)" -R "$@"

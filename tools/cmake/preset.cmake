@@ -4,7 +4,7 @@
 add_library(house_preset INTERFACE)
 add_library(house_warnings INTERFACE)
 
-set(sanitizer_flags -O1 -gline-tables-only -fno-omit-frame-pointer -fno-sanitize-recover=all)
+set(sanitizer_flags -O1 -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all)
 set(flags_release -O2 -g)
 set(flags_debug -O0 -g3)
 # valgrind complains on stderr about each call that it does not know.
@@ -13,9 +13,16 @@ set(flags_asan ${sanitizer_flags} -fsanitize=address,undefined)
 set(flags_tsan ${sanitizer_flags} -fsanitize=thread)
 set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
 
+# gcc compiles a file in three quarters of clang's time; its program starts as
+# fast as clang's only if there is nothing to relocate.
+set(link_asan)
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    set(link_asan -static-libasan -static-libubsan -no-pie)
+endif()
+
 target_compile_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}})
 target_link_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}}
-                    -Wl,--as-needed)
+                    ${link_${DOCVERIFY_PRESET}} -Wl,--as-needed)
 
 # Programs with all grammars in them are large, and the linker of clang's
 # project takes a third as long for one. What users get is linked as their
