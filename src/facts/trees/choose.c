@@ -275,7 +275,8 @@ static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
     if (!is_long_enough(trial->tree, trial->entry, cited->lines))
         return OWNER_NAMED;
     source = trial->tree->sources[trial->entry];
-    if (dv_owner_defines_quoted(c->reading, cited->block, source, quoted))
+    if (dv_owner_defines_quoted(c->reading, cited->block, trial->mention,
+                                source, quoted))
         return OWNER_QUOTED;
     if (!*quoted)
         return dv_claims_are_not_of(&c->reading->claims[citation], source)

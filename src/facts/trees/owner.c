@@ -21,15 +21,17 @@ static dv_str defined_name(dv_str code, dv_str keyword)
 }
 
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
-                             const dv_source *source, bool *quoted)
+                             uint32_t mention, const dv_source *source,
+                             bool *quoted)
 {
     static const dv_str keywords[] = {DV_STR_INIT("def "),
                                       DV_STR_INIT("class ")};
     const dv_document *document = reading->document;
-    uint32_t defined;
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+    uint32_t defined, end = named->given ? named->block + 1 : 0;
 
     *quoted = false;
-    for (uint32_t i = block; i-- > 0 && block - i < 64 &&
+    for (uint32_t i = block; i-- > end && block - i < 64 &&
                              document->blocks[i].kind != DV_BLOCK_HEADING &&
                              document->blocks[i].kind != DV_BLOCK_COMMENT;) {
         dv_str code;

@@ -38,8 +38,10 @@ bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
 
 /* Whether the code blocks above `block`, in its section, define a function or
- * class (*quoted); and whether the source does too. */
+ * class (*quoted); and whether the source of `mention` does too. Those above a
+ * path with lines of its own are not what these show. */
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
-                             const dv_source *source, bool *quoted);
+                             uint32_t mention, const dv_source *source,
+                             bool *quoted);
 
 #endif
