@@ -18,6 +18,7 @@ static const row against[] = {
     {DV_SIGNAL_STALE, "the text says that it is out of date"},
     {DV_SIGNAL_UNSHOWN, "the code that the text shows stood elsewhere"},
     {DV_SIGNAL_IMPORTED, "one commit brought the text and what it cites"},
+    {DV_SIGNAL_KEPT, "the file is a text that keeps what was code"},
     {DV_SIGNAL_UNTOLD, "the lines may be those of another file"},
     {DV_SIGNAL_TORN, "the lines begin or end in the middle of something"},
     {DV_SIGNAL_CROSSED, "other lines that the text cites lead there as well"},

@@ -49,7 +49,8 @@ typedef enum dv_signal {
     DV_SIGNAL_CROSSED = 1 << 26,   /* so would other lines that it cites */
     DV_SIGNAL_TORN = 1 << 27,      /* they begin or end within something */
     DV_SIGNAL_UNTRUE = 1 << 28,    /* the text is not true of the new lines */
-    DV_SIGNAL_IMPORTED = 1 << 29   /* one commit made document and source */
+    DV_SIGNAL_IMPORTED = 1 << 29,  /* one commit made document and source */
+    DV_SIGNAL_KEPT = 1 << 30       /* code is in a text now, which keeps it */
 } dv_signal;
 
 /* Whether these signals make a fix safe; *why says what sufficed, or what was

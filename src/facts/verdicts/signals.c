@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "docverify/ascii.h"
+#include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/references/match.h"
@@ -317,6 +318,15 @@ static bool is_shown(const dv_scales *s, const dv_testimony *there)
            dv_scales_shows_here(s);
 }
 
+/* Whether code is in a text now: `a.gd` in `archive/a.gd.txt`. */
+static bool is_kept(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *file = dv_past_file_at(s->past, journey->new_file);
+
+    return dv_path_is_data(file->path) && !dv_path_is_data(s->reference->path);
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -344,6 +354,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= s->contradicted ? DV_SIGNAL_UNSHOWN : 0;
     signals |= s->crossed ? DV_SIGNAL_CROSSED : 0;
     signals |= s->origin->imported ? DV_SIGNAL_IMPORTED : 0;
+    signals |= is_kept(s) ? DV_SIGNAL_KEPT : 0;
     signals |= is_torn(s, signals) ? DV_SIGNAL_TORN : 0;
     signals |= is_firm(s, signals) ? DV_SIGNAL_FIRM : 0;
     if (s->retold || (s->untold && !proves_file(s, signals)))
