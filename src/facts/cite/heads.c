@@ -149,6 +149,17 @@ static void read_paragraph(dv_heads *r)
         dv_heads_add(r, blocks[own - 1].span);
 }
 
+/* The line above in its block, the item or the paragraph that its list belongs
+ * to. */
+static void read_above(dv_heads *r)
+{
+    dv_subject subject = dv_subject_of(r->document, DV_NONE, r->claims->block,
+                                       r->claims->citation, r->arena);
+
+    if (dv_span_length(subject.above))
+        dv_heads_add(r, subject.above);
+}
+
 void dv_heads_read(const dv_document *document, const dv_citations *citations,
                    const dv_claims *claims, dv_arena *arena, dv_name_list *out)
 {
@@ -167,6 +178,7 @@ void dv_heads_read(const dv_document *document, const dv_citations *citations,
         dv_heads_read_footnote(&r);
         if (dv_subject_is_labelled(document, claims->block, claims->citation)) {
             read_paragraph(&r);
+            read_above(&r);
             dv_heads_read_summary(&r);
             read_heading(&r);
         }

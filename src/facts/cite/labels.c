@@ -64,6 +64,14 @@ bool dv_label_says_place(dv_str label)
         DV_STR_INIT("\xe6\x96\x87\xe4\xbb\xb6"), /* file */
         DV_STR_INIT("\xe5\xae\x9a\xe4\xb9\x89"), /* definition */
         DV_STR_INIT("\xe6\xba\x90\xe7\xa0\x81"), /* source */
+        DV_STR_INIT("\xec\x9c\x84\xec\xb9\x98"), /* place */
+        DV_STR_INIT("\xed\x8c\x8c\xec\x9d\xbc"), /* file */
+        DV_STR_INIT("\xec\xbd\x94\xeb\x93\x9c"), /* code */
+        DV_STR_INIT("\xe5\xa0\xb4\xe6\x89\x80"), /* place */
+        DV_STR_INIT(
+            "\xe3\x83\x95\xe3\x82\xa1\xe3\x82\xa4\xe3\x83\xab"), /* file */
+        DV_STR_INIT("\xe8\xb7\xaf\xe5\xbe\x84"),                 /* path */
+        DV_STR_INIT("\xe6\xaa\x94\xe6\xa1\x88"),                 /* file */
     };
 
     return !label.len || is_one_of(label, labels, DV_COUNT(labels));
