@@ -14,10 +14,18 @@ set(flags_tsan ${sanitizer_flags} -fsanitize=thread)
 set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
 
 # gcc compiles a file in three quarters of clang's time; its program starts as
-# fast as clang's only if there is nothing to relocate.
+# fast as clang's only if there is nothing to relocate. Not every system has
+# the sanitizers as archives.
 set(link_asan)
+set(static_asan -static-libasan -static-libubsan -no-pie)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
-    set(link_asan -static-libasan -static-libubsan -no-pie)
+    include(CheckCSourceCompiles)
+    set(CMAKE_REQUIRED_LINK_OPTIONS -fsanitize=address,undefined ${static_asan})
+    check_c_source_compiles("int main(void) { return 0; }" HAS_STATIC_ASAN)
+    unset(CMAKE_REQUIRED_LINK_OPTIONS)
+    if(HAS_STATIC_ASAN)
+        set(link_asan ${static_asan})
+    endif()
 endif()
 
 target_compile_options(house_preset INTERFACE ${flags_${DOCVERIFY_PRESET}})
