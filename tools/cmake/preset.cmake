@@ -17,9 +17,9 @@ set(flags_fuzz ${flags_asan} -fsanitize=fuzzer-no-link)
 # fast as clang's only if there is nothing to relocate. Not every system has
 # the sanitizers as archives.
 set(link_asan)
-set(static_asan -static-libasan -static-libubsan -no-pie)
-if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+if(DOCVERIFY_PRESET STREQUAL "asan" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
     include(CheckCSourceCompiles)
+    set(static_asan -static-libasan -static-libubsan -no-pie)
     set(CMAKE_REQUIRED_LINK_OPTIONS -fsanitize=address,undefined ${static_asan})
     check_c_source_compiles("int main(void) { return 0; }" HAS_STATIC_ASAN)
     unset(CMAKE_REQUIRED_LINK_OPTIONS)

@@ -5,10 +5,10 @@ pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
 set(tests "${PROJECT_SOURCE_DIR}/tests")
 
 # No test sees the user's git configuration, locale or zone.
-# What is freed is kept from use for 16 MB: with the usual 256 the kernel gives
-# new pages all the time, half of what the rules' cases take.
 set(test_home "${PROJECT_BINARY_DIR}/home")
 file(MAKE_DIRECTORY "${test_home}")
+# What is freed is kept from use for 16 MB: with the usual 256 the kernel gives
+# new pages all the time, half of what the rules' cases take.
 set(test_environment
     LC_ALL=C TZ=UTC HOME=${test_home} XDG_CONFIG_HOME=${test_home}
     GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1

@@ -173,9 +173,7 @@ static void report_lost(drawing *d)
 /* The line that opens the drawing. */
 static dv_span first_line(const drawing *d)
 {
-    const dv_file *file = d->ctx->document->file;
-
-    return dv_file_line_around(file, d->block->content.start);
+    return dv_file_line_around(d->ctx->document->file, d->block->content.start);
 }
 
 static void tell_left_out(drawing *d)

@@ -69,9 +69,7 @@ static bool says_lines(dv_str label)
 
 static dv_span line_of(const dv_cite_scan *s, uint32_t at)
 {
-    const dv_file *file = s->document->file;
-
-    return dv_file_line_around(file, at);
+    return dv_file_line_around(s->document->file, at);
 }
 
 /* Whether nothing stands behind the path but the end of its markup, or the link

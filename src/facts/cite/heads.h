@@ -2,9 +2,9 @@
 /*
  * What heads a citation whose own words name nothing that is there: the other
  * cells of its row, the words before it in its block, or behind it where those
- * are all; the paragraph before a label ("Location: a.py:3"), the summary or
- * the heading above; what a footnote stands behind. A name may be written as
- * words.
+ * are all; of a label ("Location: a.py:3") the line, the item and the paragraph
+ * before it, the summary or the heading above; what a footnote stands behind. A
+ * name may be written as words.
  */
 #ifndef DOCVERIFY_FACTS_CITE_HEADS_H
 #define DOCVERIFY_FACTS_CITE_HEADS_H

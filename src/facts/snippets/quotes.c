@@ -40,9 +40,7 @@ static const dv_block *block_at(const tier *t, uint32_t i)
 
 static dv_span line_of(const tier *t, uint32_t offset)
 {
-    const dv_file *file = t->document->file;
-
-    return dv_file_line_around(file, offset);
+    return dv_file_line_around(t->document->file, offset);
 }
 
 static dv_str text_of(const tier *t, dv_span span)
