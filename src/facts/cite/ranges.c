@@ -5,7 +5,8 @@
 
 uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token)
 {
-    if (at > end || end - at < token.len ||
+    /* Mostly the first byte tells. */
+    if (at > end || end - at < token.len || text.ptr[at] != *token.ptr ||
         memcmp(text.ptr + at, token.ptr, token.len) != 0)
         return 0;
     return (uint32_t)token.len;

@@ -54,7 +54,7 @@ bool dv_ranges_are_lines(const dv_range_list *ranges);
 /* Offset behind spaces, tabs and U+3000 from `at` on. */
 uint32_t dv_skip_space(dv_str text, uint32_t at, uint32_t end);
 
-/* Length of `token` if it stands at `at`, else 0. */
+/* Length of `token`, which is not empty, if it stands at `at`, else 0. */
 uint32_t dv_token_at(dv_str text, uint32_t at, uint32_t end, dv_str token);
 /* Length of the first of `tokens` that stands at `at`, or 0. */
 uint32_t dv_token_of(dv_str text, uint32_t at, uint32_t end,
