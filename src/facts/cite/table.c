@@ -7,6 +7,8 @@
 
 /* Blocks above a cell in which one of its column is looked for. */
 #define CELLS_ABOVE 512u
+/* Paragraphs above a table in which its file is looked for. */
+#define PARAGRAPHS_ABOVE 64u
 
 /* The cell without the markup around it. */
 static dv_span bare_cell(dv_str text, dv_span cell)
@@ -203,44 +205,6 @@ static void cite_cell(const dv_document *document, uint32_t cell,
         };
 }
 
-void dv_table_cite_row(const dv_document *document, uint32_t row,
-                       const uint32_t *first_mention, dv_arena *arena,
-                       dv_citations *out)
-{
-    const dv_block *blocks = document->blocks;
-    dv_str text = dv_document_text(document), label = {0};
-
-    if (blocks[row].header)
-        return;
-    for (uint32_t i = row + 1; i < blocks[row].next; i++) {
-        dv_str title;
-        bool by_row;
-        uint32_t mention;
-
-        if (blocks[i].kind != DV_BLOCK_CELL)
-            continue;
-        if (blocks[i].column == 0)
-            label = dv_span_of(text, blocks[i].span);
-        if (!dv_table_is_ranges(text, blocks[i].span, arena))
-            continue;
-        title = dv_table_title(document, row, blocks[i].column);
-        by_row = blocks[i].column >= 1 && label.len <= 24 &&
-                 dv_str_find_byte(label, '.') == label.len &&
-                 says_lines(label) &&
-                 !counts_lines(label, dv_span_of(text, blocks[i].span));
-        if ((!says_lines(title) ||
-             counts_lines(title, dv_span_of(text, blocks[i].span))) &&
-            !by_row)
-            continue;
-        mention =
-            blocks[i].column > 1 && by_row
-                ? column_mention(document, row, first_mention, blocks[i].column)
-                : row_mention(document, row, first_mention, by_row);
-        if (mention != DV_NONE)
-            cite_cell(document, i, mention, arena, out);
-    }
-}
-
 /* Without markup at both ends, and without a colon behind. */
 static dv_str bare_label(dv_str label)
 {
@@ -350,7 +314,8 @@ static uint32_t mention_above(const dv_document *document, uint32_t table,
     const dv_block *blocks = document->blocks;
     uint32_t above = table, mention;
 
-    while (above > 0 && first_mention[above] == DV_NONE &&
+    while (above > 0 && table - above < PARAGRAPHS_ABOVE &&
+           first_mention[above] == DV_NONE &&
            (above == table || blocks[above].kind == DV_BLOCK_PARAGRAPH) &&
            blocks[above - 1].parent == blocks[table].parent)
         above--;
@@ -366,43 +331,147 @@ static uint32_t mention_above(const dv_document *document, uint32_t table,
                : DV_NONE;
 }
 
-/* Whether a row names a file or cites lines. */
+/* Whether the column is not for the files that the rows are about, but for
+ * what is told of them. */
+static bool is_aside(dv_str title)
+{
+    static const dv_str titles[] = {
+        DV_STR_INIT("purpose"),      DV_STR_INIT("description"),
+        DV_STR_INIT("dependencies"), DV_STR_INIT("depends on"),
+        DV_STR_INIT("dependency"),   DV_STR_INIT("notes"),
+        DV_STR_INIT("note"),         DV_STR_INIT("comment"),
+        DV_STR_INIT("comments"),     DV_STR_INIT("details"),
+        DV_STR_INIT("calls"),        DV_STR_INIT("called by"),
+        DV_STR_INIT("callers"),      DV_STR_INIT("used by"),
+        DV_STR_INIT("imports"),      DV_STR_INIT("what it does"),
+    };
+
+    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
+}
+
+/* Whether the cell names a file that its row is not about. */
+static bool names_aside(const dv_document *document, uint32_t cell)
+{
+    const dv_block *block = &document->blocks[cell];
+
+    return block->kind == DV_BLOCK_CELL &&
+           is_aside(dv_table_title(document, block->parent, block->column));
+}
+
+void dv_table_cite_row(const dv_document *document, uint32_t row,
+                       const uint32_t *first_mention, dv_arena *arena,
+                       dv_citations *out)
+{
+    const dv_block *blocks = document->blocks;
+    dv_str text = dv_document_text(document), label = {0};
+
+    if (blocks[row].header)
+        return;
+    for (uint32_t i = row + 1; i < blocks[row].next; i++) {
+        dv_str title;
+        bool by_row;
+        uint32_t mention;
+
+        if (blocks[i].kind != DV_BLOCK_CELL)
+            continue;
+        if (blocks[i].column == 0)
+            label = dv_span_of(text, blocks[i].span);
+        if (!dv_table_is_ranges(text, blocks[i].span, arena))
+            continue;
+        title = dv_table_title(document, row, blocks[i].column);
+        by_row = blocks[i].column >= 1 && label.len <= 24 &&
+                 dv_str_find_byte(label, '.') == label.len &&
+                 says_lines(label) &&
+                 !counts_lines(label, dv_span_of(text, blocks[i].span));
+        if ((!says_lines(title) ||
+             counts_lines(title, dv_span_of(text, blocks[i].span))) &&
+            !by_row)
+            continue;
+        mention =
+            blocks[i].column > 1 && by_row
+                ? column_mention(document, row, first_mention, blocks[i].column)
+                : row_mention(document, row, first_mention, by_row);
+        if (mention != DV_NONE)
+            cite_cell(document, i, mention, arena, out);
+    }
+}
+
+/* The first citation of the block, which was read last. */
+static uint32_t first_citation(const dv_document *document, uint32_t block,
+                               const dv_citations *citations)
+{
+    uint32_t first = citations->citations.count;
+
+    while (first > 0 && citations->citations.items[first - 1].span.start >=
+                            document->blocks[block].span.start)
+        first--;
+    return first;
+}
+
+/* Whether the cell holds lines of a file that its table does not name. */
+static bool is_cell_of_above(const dv_document *document, uint32_t cell,
+                             dv_arena *arena)
+{
+    const dv_block *block = &document->blocks[cell];
+    dv_str text = dv_document_text(document);
+    dv_range_list ranges = {0};
+
+    return block->kind == DV_BLOCK_CELL && !block->header &&
+           is_lines_of_above(
+               dv_table_title(document, block->parent, block->column),
+               dv_span_of(text, block->span)) &&
+           read_cell(text, block->span, arena, &ranges) &&
+           !dv_ranges_are_levels(&ranges);
+}
+
+/* Whether a row names a file that it is about, or cites lines of one. */
 static bool speaks_of_files(const dv_document *document, uint32_t table,
-                            const uint32_t *first_mention,
+                            const uint32_t *first_mention, dv_arena *arena,
                             const dv_citations *citations)
 {
-    const dv_block *block = &document->blocks[table];
-    uint32_t count = citations->citations.count;
+    const dv_block *blocks = document->blocks;
+    const dv_citation *all = citations->citations.items;
 
-    for (uint32_t i = table; i < block->next; i++)
-        if (first_mention[i] != DV_NONE)
+    for (uint32_t i = table; i < blocks[table].next; i++)
+        if (blocks[i].kind == DV_BLOCK_CELL && first_mention[i] != DV_NONE &&
+            !names_aside(document, i))
             return true;
-    return count && citations->citations.items[count - 1].span.start >=
-                        block->span.start;
+    for (uint32_t i = first_citation(document, table, citations);
+         i < citations->citations.count; i++)
+        if (all[i].mention == DV_NONE ||
+            !names_aside(document,
+                         citations->mentions.items[all[i].mention].block) ||
+            !is_cell_of_above(document, all[i].block, arena))
+            return true;
+    return false;
+}
+
+/* Nothing but the table's own lines is looked for in what it tells of. */
+static void mark_told(const dv_document *document, uint32_t table,
+                      const uint32_t *first_mention, dv_citations *out)
+{
+    for (uint32_t i = table; i < document->blocks[table].next; i++)
+        for (uint32_t k = first_mention[i];
+             document->blocks[i].kind == DV_BLOCK_CELL &&
+             k < out->mentions.count && out->mentions.items[k].block == i;
+             k++)
+            out->mentions.items[k].told = true;
 }
 
 void dv_table_cite_above(const dv_document *document, uint32_t table,
                          const uint32_t *first_mention, dv_arena *arena,
                          dv_citations *out)
 {
-    const dv_block *blocks = document->blocks;
-    dv_str text = dv_document_text(document);
     uint32_t mention = mention_above(document, table, first_mention, out);
-    uint32_t row = table;
+    uint32_t first;
 
     if (mention == DV_NONE ||
-        speaks_of_files(document, table, first_mention, out))
+        speaks_of_files(document, table, first_mention, arena, out))
         return;
-    for (uint32_t i = table + 1; i < blocks[table].next; i++) {
-        dv_range_list ranges = {0};
-
-        if (blocks[i].kind == DV_BLOCK_ROW)
-            row = i;
-        if (blocks[i].kind == DV_BLOCK_CELL && !blocks[i].header &&
-            is_lines_of_above(dv_table_title(document, row, blocks[i].column),
-                              dv_span_of(text, blocks[i].span)) &&
-            read_cell(text, blocks[i].span, arena, &ranges) &&
-            !dv_ranges_are_levels(&ranges))
+    first = out->citations.count = first_citation(document, table, out);
+    for (uint32_t i = table + 1; i < document->blocks[table].next; i++)
+        if (is_cell_of_above(document, i, arena))
             cite_cell(document, i, mention, arena, out);
-    }
+    if (out->citations.count > first)
+        mark_told(document, table, first_mention, out);
 }

@@ -31,7 +31,7 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
 
 /* Adds the citations of a table that names no file, read to its end, and has a
  * column of lines: they are of the one that the heading or the paragraph above
- * it names. */
+ * it names. Those that are only told of in its cells are marked so. */
 void dv_table_cite_above(const dv_document *document, uint32_t table,
                          const uint32_t *first_mention, dv_arena *arena,
                          dv_citations *out);

@@ -339,6 +339,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 
         if ((dv_path_is_data(citations->mentions.items[mention].path) &&
              !dv_owner_is_edited(c->reading, cited, mention)) ||
+            citations->mentions.items[mention].told ||
             was_tried(tried, tries, citations, mention))
             continue;
         /* Names alone lead to no path of another section. */

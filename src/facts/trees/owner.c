@@ -143,6 +143,14 @@ static bool is_of_code(dv_str text, uint32_t end)
            dv_str_starts(behind, DV_STR(" in `"));
 }
 
+/* Whether the mention is of another path, which is more than told of. */
+static bool is_other(const dv_reading *reading, uint32_t i, uint32_t mention)
+{
+    const dv_path_mention *all = reading->citations.mentions.items;
+
+    return !all[i].told && !dv_str_equal(all[i].path, all[mention].path);
+}
+
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention)
 {
@@ -165,12 +173,10 @@ bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
         end - cited->block == SECTION_REACH)
         return false;
     for (uint32_t i = mention; i < count && all[i].block < end; i++)
-        if (++reach > SECTION_MENTIONS ||
-            !dv_str_equal(all[i].path, all[mention].path))
+        if (++reach > SECTION_MENTIONS || is_other(reading, i, mention))
             return false;
     for (uint32_t i = mention; i-- > 0 && all[i].block >= first;)
-        if (++reach > SECTION_MENTIONS ||
-            !dv_str_equal(all[i].path, all[mention].path))
+        if (++reach > SECTION_MENTIONS || is_other(reading, i, mention))
             return false;
     return true;
 }

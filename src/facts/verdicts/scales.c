@@ -6,6 +6,8 @@
 #include "facts/past/block.h"
 #include "facts/verdicts/likely.h"
 
+/* Paths before and behind one in which another of its row is looked for. */
+#define NEIGHBOURS 8u
 /* Bytes between a path and lines that are surely its own. */
 #define FAR_FROM_PATH 60u
 /* Letters of a word that may name another file; "L10" and "x" do not. */
@@ -225,10 +227,50 @@ bool dv_scales_shows_beside(const dv_scales *s)
            (s->shown[0] != DV_SHOWN_NONE || s->shown[1] != DV_SHOWN_NONE);
 }
 
+static uint32_t row_of(const dv_document *document, uint32_t block)
+{
+    return document->blocks[block].kind == DV_BLOCK_CELL
+               ? document->blocks[block].parent
+               : DV_NONE;
+}
+
+/* Whether mention `i` is of the row, but not of the cell. */
+static bool is_in_row_beside(const dv_reading *reading, uint32_t i,
+                             uint32_t row, uint32_t cell)
+{
+    uint32_t block = reading->citations.mentions.items[i].block;
+
+    return block != cell && row_of(reading->document, block) == row;
+}
+
+/* Whether the lines are a cell of a row that names files in one other alone. */
+static bool is_in_its_row(const dv_scales *s)
+{
+    const dv_reading *reading = s->reading;
+    const dv_citation *citation =
+        &reading->citations.citations.items[s->of->citation];
+    uint32_t mention = s->of->choice->mention;
+    uint32_t cell = reading->citations.mentions.items[mention].block;
+    uint32_t row = row_of(reading->document, citation->block);
+
+    if (citation->form != DV_FORM_TABLE || row == DV_NONE ||
+        row_of(reading->document, cell) != row)
+        return false;
+    for (uint32_t i = 1; i <= NEIGHBOURS; i++)
+        if ((mention >= i &&
+             is_in_row_beside(reading, mention - i, row, cell)) ||
+            (mention + i < reading->citations.mentions.count &&
+             is_in_row_beside(reading, mention + i, row, cell)))
+            return false;
+    return true;
+}
+
 bool dv_scales_is_far(const dv_scales *s)
 {
     const dv_reference *reference = s->reference;
 
+    if (is_in_its_row(s))
+        return false;
     return reference->path_span.end == reference->path_span.start ||
            reference->lines_span.start >
                reference->path_span.end + FAR_FROM_PATH;
