@@ -50,9 +50,10 @@ static void judge_path(const dv_resolution *resolution, dv_str document,
 }
 
 /* Lines whose file is only the one named last, or that a link leads elsewhere
- * from, or that a heading is above of, prove nothing against it. */
+ * from, or that a heading is above of, prove nothing against it; nor do those
+ * of a file that is only `named` as one of this project. */
 static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
-                  dv_arena *arena)
+                  bool named, dv_arena *arena)
 {
     if (dv_verdict_answer(testimony->verdict) != DV_ANSWER_FALSE ||
         testimony->alone)
@@ -62,7 +63,21 @@ static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
     if (resolution->link.len || resolution->headed || resolution->elided)
         return;
     *dv_vec_push(arena, &testimony->evidence) =
-        DV_STR("no file is named with these lines; this one was named last");
+        named ? DV_STR("another project may have a file of that name")
+              : DV_STR("no file is named with these lines; this one was named "
+                       "last");
+}
+
+/* Whether a name without a directory may be another project's file: the file
+ * does not stand beside the document. */
+static bool is_named_alone(const docket *d, const dv_choice *choice,
+                           dv_str path)
+{
+    dv_str found = choice->tree->tree.listing.entries[choice->entry].path;
+
+    return dv_str_find_byte(path, '/') == path.len &&
+           !dv_str_equal(dv_path_directory(found),
+                         dv_path_directory(d->reading->document->file->path));
 }
 
 /* Whether the lines that a name stands with are in no line of the file, and the
@@ -79,7 +94,7 @@ static bool is_of_another(const docket *d, uint32_t index,
     return testimony->wanted.len &&
            testimony->verdict == DV_VERDICT_OUT_OF_RANGE &&
            (citation->form == DV_FORM_INHERITED ||
-            dv_str_find_byte(path, '/') == path.len);
+            is_named_alone(d, &d->choices[index], path));
 }
 
 static const dv_repo_entry *entry_of(const dv_choice *choice)
@@ -129,6 +144,8 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
 {
     dv_choice *choice = &d->choices[index];
     dv_testimony *testimony = &choice->testimony;
+    const dv_citation *citation = &d->reading->citations.citations.items[index];
+    bool guessed = choice->guessed || choice->unsure;
     dv_str asked;
 
     if (entry_of(choice)->unmerged) {
@@ -146,8 +163,9 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
         if (testimony->wanted.len)
             dv_witness_settle(testimony, sighting, &stand, arena);
     }
-    if (choice->guessed || choice->unsure || is_of_another(d, index, testimony))
-        doubt(testimony, &d->reading->resolutions[choice->mention], arena);
+    if (guessed || is_of_another(d, index, testimony))
+        doubt(testimony, &d->reading->resolutions[choice->mention],
+              !guessed && citation->form != DV_FORM_INHERITED, arena);
     reference->path = entry_of(choice)->path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;
