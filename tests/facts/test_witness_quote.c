@@ -158,9 +158,11 @@ static void little_or_repeated_code_elsewhere_accuses_nobody(void **state)
     assert_string_equal(
         said(state, "tool.py:100-101" QUOTE("merged = join(batches)\n"
                                             "group.barrier(merged)\n")),
-        "unverified; nothing in the text names what is there");
-    assert_string_equal(said(state, "tool.py:100" QUOTE("rows.publish()\n")),
-                        "unverified; nothing in the text names what is there");
+        "unverified; the code that the text quotes does not stand there");
+    assert_string_equal(
+        said(state, "tool.py:100" QUOTE("rows.publish()\n")),
+        "unverified; the code that the text quotes does not stand "
+        "there");
 }
 
 static void code_that_only_stands_near_accuses_nobody(void **state)

@@ -109,10 +109,11 @@ static bool match_lines(const dv_quote_stand *stand, dv_arena *arena,
         return false;
     match->source = DV_QUOTE_VERBATIM;
     match->lines = run.lines;
-    match->place = place_of(stand, run.lines, run.count == 1);
+    match->once = run.count == 1;
+    match->place = place_of(stand, run.lines, match->once);
     match->crosses = crosses(stand, run.lines);
     if (match->crosses)
-        match->place = run.count == 1 ? DV_QUOTE_ELSEWHERE : DV_QUOTE_SEVERAL;
+        match->place = match->once ? DV_QUOTE_ELSEWHERE : DV_QUOTE_SEVERAL;
     match->telling =
         dv_passage_distinctive(quote, arena) >= DV_QUOTE_DISTINCTIVE;
     match->wants_symbols = !stand->final && !overlap(run.lines, stand->lines) &&
@@ -165,7 +166,6 @@ static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
     dv_align_range lines = {
         hull_of(around(stand), widen(stand->hull, AROUND_LINES)), stand->lines};
     dv_alignment near, all;
-    bool once;
 
     dv_align(quote, stand->passage, &lines, scratch, &near);
     match->alignment = near;
@@ -180,11 +180,24 @@ static void match_tokens(const dv_quote_stand *stand, dv_arena *scratch,
     match->compared = match->alignment.weight > 0;
     if (match->lines.first == 0)
         return;
-    once = is_telling(&match->alignment);
+    match->once = is_telling(&match->alignment);
     match->crosses = crosses(stand, match->lines);
-    match->place =
-        match->crosses ? DV_QUOTE_SEVERAL : place_of(stand, match->lines, once);
-    match->telling = once || match->alignment.matched >= TELLING_WEIGHT;
+    match->place = match->crosses ? DV_QUOTE_SEVERAL
+                                  : place_of(stand, match->lines, match->once);
+    match->telling = match->once || match->alignment.matched >= TELLING_WEIGHT;
+}
+
+bool dv_match_verbatim(const dv_quote_stand *stand, dv_arena *arena,
+                       dv_lines *lines)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_run run;
+
+    dv_quote_passage(stand->document, stand->quote, arena);
+    dv_align_lines(stand->quote->passage, stand->passage,
+                   widen(stand->lines, DV_LINE_TOLERANCE), &scratch, &run);
+    *lines = run.lines;
+    return run.count > 0;
 }
 
 dv_quote_match dv_match_quote(const dv_quote_stand *stand, dv_arena *arena)

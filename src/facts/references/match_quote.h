@@ -25,6 +25,7 @@ typedef struct dv_quote_match {
     dv_snippet_source source;
     dv_quote_place place;
     dv_lines lines;     /* of the source; 0-0: nowhere */
+    bool once;          /* nothing else of the file can be meant */
     bool crosses;       /* some of it stands at the cited lines of today, and it
                            begins elsewhere */
     bool telling;       /* what stands there can hardly stand there by chance */
@@ -49,6 +50,10 @@ typedef struct dv_quote_stand {
 /* What the quote has to do with the source; its lines are prepared in `arena`
  * when that has not been done. */
 dv_quote_match dv_match_quote(const dv_quote_stand *stand, dv_arena *arena);
+
+/* Whether the quote stands there line by line, and where. */
+bool dv_match_verbatim(const dv_quote_stand *stand, dv_arena *arena,
+                       dv_lines *lines);
 
 /* What is told without a passage: equal lines and rare names that the quote
  * and the cited lines have in common; both 0 when that is too little to say

@@ -217,6 +217,18 @@ static void say_common(const dv_court *c)
     dv_court_say(c, "only common words of the text stand at the cited lines");
 }
 
+static const char *what_is_lacking(const dv_court *c)
+{
+    const dv_claims *claims = c->stand->claims;
+
+    if (claims->denied)
+        return "the text says only what is not there";
+    if (claims->tie.quote && claims->tie.strength >= DV_TIE_SAID &&
+        !claims->tie.planned && c->testimony->quote.compared)
+        return "the code that the text quotes does not stand there";
+    return "nothing in the text names what is there";
+}
+
 static void judge_lines(dv_court *c)
 {
     bool hit = false, wants;
@@ -271,10 +283,7 @@ static void judge_lines(dv_court *c)
     if (dv_court_accuse(c))
         return;
     if (!wants)
-        dv_court_say(c, "%s",
-                     c->stand->claims->denied
-                         ? "the text says only what is not there"
-                         : "nothing in the text names what is there");
+        dv_court_say(c, "%s", what_is_lacking(c));
 }
 
 /* The right place of lines that cannot exist, where a name tells. */

@@ -35,6 +35,8 @@ typedef struct dv_testimony {
     dv_lines definition; /* confirmed by one: its lines; else first 0 */
     bool beside;     /* confirmed: by a name that no cited line has, but one of
                         those around them */
+    bool became;     /* confirmed: they are today what the text says that the
+                        quoted code becomes */
     bool quoted;     /* confirmed: by words that the text quotes */
     bool introduced; /* misplaced or out of range: the text says that the lines
                         are this definition, of which there is one */

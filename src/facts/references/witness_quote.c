@@ -26,25 +26,32 @@ static dv_lines hull_of(const dv_witness_stand *stand)
                : stand->lines;
 }
 
+static dv_quote_stand stand_of(const dv_court *c, dv_quote *quote)
+{
+    const dv_witness_stand *stand = c->stand;
+
+    return (dv_quote_stand){
+        .document = stand->document,
+        .quote = quote,
+        .source = stand->source,
+        .passage = stand->passage,
+        .lines = stand->lines,
+        .hull = hull_of(stand),
+        .today = stand->today,
+        .final = stand->final,
+    };
+}
+
 bool dv_court_asks_quote(dv_court *c)
 {
     const dv_witness_stand *stand = c->stand;
     dv_quote_match *match = &c->testimony->quote;
+    dv_quote_stand quoted;
 
     if (!stand->claims->tie.quote || !stand->passage)
         return false;
-    *match = dv_match_quote(
-        &(dv_quote_stand){
-            .document = stand->document,
-            .quote = stand->claims->tie.quote,
-            .source = stand->source,
-            .passage = stand->passage,
-            .lines = stand->lines,
-            .hull = hull_of(stand),
-            .today = stand->today,
-            .final = stand->final,
-        },
-        c->arena);
+    quoted = stand_of(c, stand->claims->tie.quote);
+    *match = dv_match_quote(&quoted, c->arena);
     c->testimony->needs_symbols = match->wants_symbols || match->wants_tokens;
     c->testimony->needs_tokens = match->wants_tokens;
     return c->testimony->needs_symbols;
@@ -206,10 +213,43 @@ static bool confirms_in_part(dv_court *c)
     return true;
 }
 
+/* Whether they begin and end where the cited ones do; one line is cited for all
+ * that begins there. */
+static bool is_extent(dv_lines lines, dv_lines cited)
+{
+    return lines.first == cited.first &&
+           (cited.first == cited.last ||
+            dv_line_distance(lines.last, cited.last) <= DV_LINE_TOLERANCE);
+}
+
+/* Whether the lines are today what the text says that they become. */
+static bool confirms_next(dv_court *c)
+{
+    const dv_witness_stand *stand = c->stand;
+    dv_quote *next = stand->claims->tie.next;
+    dv_quote_stand becoming;
+    dv_lines lines;
+
+    if (!next || !stand->today || !stand->passage)
+        return false;
+    becoming = stand_of(c, next);
+    if (!dv_match_verbatim(&becoming, c->arena, &lines) ||
+        !is_extent(lines, becoming.hull))
+        return false;
+    dv_court_say(c, "the code that the text has it become stands there");
+    c->testimony->kind = DV_CLAIM_SNIPPET;
+    c->testimony->by_code = true;
+    c->testimony->defined = true;
+    c->testimony->became = true;
+    return true;
+}
+
 bool dv_court_confirms_quote(dv_court *c)
 {
     const dv_quote_match *match = &c->testimony->quote;
 
+    if (confirms_next(c))
+        return true;
     if (!c->stand->claims->tie.quote ||
         (c->stand->claims->tie.planned && c->stand->today))
         return false;
@@ -249,14 +289,28 @@ static dv_str subject_of(const dv_court *c)
     return dv_str_slice(line, 0, SUBJECT_LIMIT);
 }
 
+/* Whether the block is said to be these lines, and is no longer, but stands in
+ * others of the same definition. One line may be where that begins. */
+static bool is_beside(const dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+    dv_lines hull = hull_of(c->stand);
+
+    return c->stand->today && !c->stand->claims->about &&
+           match->place == DV_QUOTE_AROUND && match->once &&
+           c->stand->claims->tie.strength == DV_TIE_LABEL &&
+           !dv_lines_meet(match->lines, hull, DV_LINE_TOLERANCE) &&
+           hull.first < hull.last && count_of(match->lines) <= count_of(hull);
+}
+
 static bool is_elsewhere(const dv_court *c)
 {
     const dv_quote_match *match = &c->testimony->quote;
     const dv_tie *tie = &c->stand->claims->tie;
 
     return tie->quote && tie->strength >= DV_TIE_SAID && tie->first &&
-           is_there(match) && match->place == DV_QUOTE_ELSEWHERE &&
-           match->telling;
+           is_there(match) && match->telling &&
+           (match->place == DV_QUOTE_ELSEWHERE || is_beside(c));
 }
 
 bool dv_court_places_quote(dv_court *c)
@@ -272,7 +326,10 @@ bool dv_court_places_quote(dv_court *c)
         .lines = match->lines,
         .safe = match->source == DV_QUOTE_VERBATIM && !match->crosses,
     };
-    say_where(c, "the quoted code", ", and nowhere else in the file");
+    say_where(c, "the quoted code",
+              match->place == DV_QUOTE_ELSEWHERE
+                  ? ", and nowhere else in the file"
+                  : ", and not in the cited ones");
     return true;
 }
 

@@ -323,7 +323,7 @@ static bool ends_with_colon(dv_str text)
 /* How surely the block with these citations, which stands right above the
  * code, introduces it: a sentence may only happen to stand there. */
 static dv_tie_strength strength_of(const tier *t, uint32_t block,
-                                   uint32_t first, uint32_t end)
+                                   uint32_t first, uint32_t end, bool current)
 {
     dv_span span = block_at(t, block)->span;
     dv_str text = dv_str_trim(text_of(t, span));
@@ -331,13 +331,13 @@ static dv_tie_strength strength_of(const tier *t, uint32_t block,
     uint32_t cited = cited_end - citation(t, first)->span.start;
     size_t rest = text.len > cited ? text.len - cited : 0;
 
-    if (dv_words_say_other(text))
+    if (dv_words_say_other(text) && !current)
         return DV_TIE_DENIED;
     if (!is_single(t, first, end))
         return DV_TIE_NEAR;
     if (block_at(t, block)->kind == DV_BLOCK_HEADING || rest <= LABEL_LIMIT)
         return DV_TIE_LABEL;
-    if (rest <= CAPTION_LIMIT ||
+    if (rest <= CAPTION_LIMIT || current ||
         (ends_with_colon(text) && span.end - cited_end <= BEHIND_LIMIT))
         return DV_TIE_SAID;
     return DV_TIE_NEAR;
@@ -355,6 +355,20 @@ static bool is_headed_by_line(const tier *t, uint32_t block, uint32_t i,
            dv_str_find_byte(code, '\n') + 1 < code.len;
 }
 
+/* The code that the text says it becomes: under a label right below it. */
+static dv_quote *next_of(tier *t, uint32_t code)
+{
+    uint32_t count = t->document->block_count, i = block_at(t, code)->next;
+    const dv_block *label = i < count ? block_at(t, i) : NULL;
+
+    if (!label || label->kind != DV_BLOCK_PARAGRAPH ||
+        dv_span_length(label->span) > CAPTION_LIMIT ||
+        !dv_words_say_next(text_of(t, label->span)) || label->next >= count ||
+        block_at(t, label->next)->kind != DV_BLOCK_CODE)
+        return NULL;
+    return whole_block(t, label->next);
+}
+
 /* Ties the citations of `block` to the code block `code`, which stands right
  * under it or is the first one below. */
 static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
@@ -362,6 +376,7 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     uint32_t first, end = citations_of(t, block, &first);
     dv_tie_strength strength;
     dv_quote *quote;
+    bool current = dv_words_say_current(text_above(t, code));
     bool planned;
 
     if (end == first || end - first > CROWD_LIMIT)
@@ -369,10 +384,10 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     quote = whole_block(t, code);
     quote->simplified |=
         dv_words_simplify(text_of(t, block_at(t, block)->span));
-    planned = dv_words_order(text_of(t, block_at(t, block)->span));
-    strength = strength_of(t, block, first, end);
+    planned = !current && dv_words_order(text_of(t, block_at(t, block)->span));
+    strength = strength_of(t, block, first, end, current);
     below |= is_headed_by_line(t, block, first, text_of(t, quote->span));
-    if (below && strength > DV_TIE_NEAR)
+    if (below && !current && strength > DV_TIE_NEAR)
         strength = DV_TIE_NEAR;
     if (comments_say(t, quote->span, dv_words_say_wrong) ||
         shows_change(t, quote->span))
@@ -383,6 +398,7 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
                 .quote = quote,
                 .strength = strength,
                 .planned = planned,
+                .next = current ? next_of(t, code) : NULL,
                 .first = i == first ||
                          citation(t, i)->mention != citation(t, i - 1)->mention,
                 .hull = hull_of(t, i, first, end),

@@ -45,9 +45,11 @@ typedef enum dv_tie_strength {
 typedef struct dv_tie {
     dv_quote *quote; /* NULL: no code is quoted */
     dv_tie_strength strength;
-    bool planned;  /* the text tells to make it so: "replace with:" */
-    bool first;    /* of the ranges that one citation gives */
-    dv_lines hull; /* of all these ranges */
+    bool planned;   /* the text tells to make it so: "replace with:" */
+    dv_quote *next; /* what the text says that the quoted code becomes; NULL:
+                       it does not say */
+    bool first;     /* of the ranges that one citation gives */
+    dv_lines hull;  /* of all these ranges */
 } dv_tie;
 
 /* One for each citation, in their order. Everything lives in `arena`. */

@@ -36,16 +36,17 @@ static void chain_words(chains *c, const char *const *words)
     }
 }
 
-static bool begins_with_one(dv_str text, const chains *c)
+/* The length of the word that the text begins with, or 0. */
+static size_t begins_with_one(dv_str text, const chains *c)
 {
     for (unsigned char i = c->first[folded(text.ptr[0])]; i; i = c->next[i]) {
         size_t length = strlen(c->words[i - 1]);
 
         if (text.len >= length &&
             strncasecmp(text.ptr, c->words[i - 1], length) == 0)
-            return true;
+            return length;
     }
-    return false;
+    return 0;
 }
 
 /* Whether `text` has one of the words, which are in lower case; Latin ones in
@@ -158,18 +159,79 @@ static bool is_numbered(dv_str text)
 bool dv_words_order(dv_str text)
 {
     static const char *const words[] = {
-        "replace ", "change ", "add ",  "insert ", "rewrite ",
-        "modify ",  "update ", "wrap ", "extend ", NULL,
+        "replace", "change", "add",  "insert", "rewrite",
+        "modify",  "update", "wrap", "extend", NULL,
     };
     chains c = {0};
 
     text = dv_str_slice(text, 0, REACH);
     chain_words(&c, words);
-    for (size_t at = 0; at < text.len; at++)
-        if (c.first[folded(text.ptr[at])] &&
-            begins_with_one(dv_str_slice(text, at, text.len), &c) &&
-            begins_clause(text, at) &&
-            !is_numbered(dv_str_slice(text, at, text.len)))
+    for (size_t at = 0; at < text.len; at++) {
+        dv_str rest = dv_str_slice(text, at, text.len);
+        size_t length =
+            c.first[folded(text.ptr[at])] ? begins_with_one(rest, &c) : 0;
+
+        while (length && length < rest.len && strchr("*_", rest.ptr[length]))
+            length++;
+        if (length && length < rest.len && rest.ptr[length] == ' ' &&
+            begins_clause(text, at) && !is_numbered(rest))
             return true;
+    }
     return false;
+}
+
+/* Without what stands around words at the end of a label, and behind them in
+ * brackets: "**Current code (slow):**". */
+static dv_str trim_label(dv_str text)
+{
+    static const char marks[] = " \t\r\n*_:";
+
+    while (text.len && strchr(marks, text.ptr[text.len - 1]))
+        text.len--;
+    if (dv_str_ends(text, DV_STR(")")))
+        text = dv_str_slice(text, 0, dv_str_find_last_byte(text, '('));
+    while (text.len && strchr(marks, text.ptr[text.len - 1]))
+        text.len--;
+    return text;
+}
+
+/* Whether the text is a label, or ends as one, with one of the words right
+ * before its colon; these are in lower case. */
+static bool ends_as(dv_str text, const char *const *ends)
+{
+    dv_str label = trim_label(text);
+
+    if (!dv_str_has(dv_str_slice(text, label.len, text.len), DV_STR(":")))
+        return false;
+    for (; *ends; ends++) {
+        size_t length = strlen(*ends);
+
+        if (label.len >= length &&
+            strncasecmp(label.ptr + label.len - length, *ends, length) == 0 &&
+            (label.len == length ||
+             !dv_is_letter(label.ptr[label.len - length - 1])))
+            return true;
+    }
+    return false;
+}
+
+bool dv_words_say_current(dv_str text)
+{
+    static const char *const ends[] = {
+        "from",          "before",        "current",
+        "currently",     "old",           "current code",
+        "existing code", "original code", "current implementation",
+        "old code",      "existing",      NULL,
+    };
+
+    return ends_as(text, ends);
+}
+
+bool dv_words_say_next(dv_str text)
+{
+    static const char *const ends[] = {
+        "to", "after", "new", "new code", "with", "becomes", NULL,
+    };
+
+    return ends_as(text, ends);
 }

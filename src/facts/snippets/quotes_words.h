@@ -21,6 +21,13 @@ bool dv_words_say_other(dv_str text);
  * forms of the word. */
 bool dv_words_order(dv_str text);
 
+/* The code below it is what stands in the source, and not what it is to become:
+ * "change line 12 from:", "**Current code:**". */
+bool dv_words_say_current(dv_str text);
+
+/* The code below it is what becomes of that above it: "to:", "**After:**". */
+bool dv_words_say_next(dv_str text);
+
 /* A comment says so of the code that it stands in. */
 bool dv_words_say_wrong(dv_str text);
 

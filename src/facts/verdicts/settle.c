@@ -62,8 +62,11 @@ bool dv_text_prefers_now(const dv_scales *s)
 {
     const dv_testimony *then = &s->then[s->picked];
 
-    if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s) ||
-        (!dv_scales_is_sure(s) && !dv_settle_was_blank(s)) || is_among_many(s))
+    if (s->origin->by == DV_ORIGIN_PIN || !dv_scales_is_confirmed(s))
+        return false;
+    if (dv_scales_text(s)->became)
+        return true;
+    if ((!dv_scales_is_sure(s) && !dv_settle_was_blank(s)) || is_among_many(s))
         return false;
     return (!dv_scales_was_confirmed(s, s->picked) && is_said_of_them(s)) ||
            (dv_scales_text(s)->defined && !then->defined &&

@@ -318,7 +318,7 @@ void dv_settle_changed(dv_scales *s)
     s->reference->followed = journey->now;
     if (dv_settle_vague(s))
         return;
-    if (dv_scales_has_text(s))
+    if (dv_scales_has_text(s) && !dv_scales_text(s)->became)
         lost = dv_scales_lost_code(s);
     if (comments && s->origin->by != DV_ORIGIN_PIN &&
         is_exact_place(s, &journey->now) && !is_beside(s) && !lost.len) {
