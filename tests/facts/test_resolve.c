@@ -91,6 +91,15 @@ static void a_suffix_comes_last(void **state)
                         "missing: git tracks no `ctor.py` in the working tree");
 }
 
+static void directories_before_dots_tell_files_apart(void **state)
+{
+    assert_string_equal(resolved(*state, "lib/.../init.py"), "lib/sub/init.py");
+    assert_string_equal(resolved(*state, "pkg/.../sub/init.py"),
+                        "pkg/sub/init.py");
+    assert_string_equal(resolved(*state, "gone/.../init.py"),
+                        "lib/sub/init.py pkg/sub/init.py");
+}
+
 static void an_absolute_path_ends_in_the_project(void **state)
 {
     assert_string_equal(resolved(*state, "/home/someone/proj/pkg/actor.py"),
@@ -292,6 +301,8 @@ int main(void)
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(a_suffix_comes_last, set_up_files,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(
+            directories_before_dots_tell_files_apart, set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(an_absolute_path_ends_in_the_project,
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(

@@ -23,10 +23,11 @@ static bool has_directory(dv_str path)
     return dv_str_find_byte(path, '/') < path.len;
 }
 
-/* Whether the directories of `path` are directories of `whole`, in order. */
-static bool has_in_order(dv_str whole, dv_str path)
+bool dv_elided_has_in_order(dv_str whole, dv_str path)
 {
     for (; has_directory(path); path = behind_first(path)) {
+        if (dv_str_equal(first_part(path), DV_STR("...")))
+            continue;
         while (has_directory(whole) &&
                !dv_str_equal(first_part(whole), first_part(path)))
             whole = behind_first(whole);
@@ -44,7 +45,7 @@ static bool fits(dv_str whole, dv_str path)
         dv_str above = dv_str_slice(whole, 0, first_part(whole).len + 1);
 
         if (dv_narrow_is_in(above, first_part(path)) &&
-            has_in_order(behind_first(whole), behind_first(path)))
+            dv_elided_has_in_order(behind_first(whole), behind_first(path)))
             return true;
     }
     return false;

@@ -8,6 +8,10 @@
 
 #include "facts/trees/tree.h"
 
+/* Whether the directories of `path`, but "...", are directories of `whole`, in
+ * their order. */
+bool dv_elided_has_in_order(dv_str whole, dv_str path);
+
 /* The only file of that name which has the directories of `path` above it, in
  * their order; the first of them may be a part of a directory's name. DV_NONE:
  * there is none, or several, or `path` has no directory, or begins with one

@@ -211,6 +211,28 @@ static bool find_relative(lookup *l)
            find_suffix(l, l->query.path);
 }
 
+/* Of several files whose paths end so, those in the directories before the
+ * dots. */
+static void keep_headed(lookup *l)
+{
+    dv_resolution *r = &l->result;
+    uint32_t *kept, count = 0;
+
+    if (r->state != DV_RESOLVED_FILES || r->count < 2 ||
+        l->query.path.len == l->query.written.len)
+        return;
+    kept = dv_arena_new(l->query.trees->arena, r->count * sizeof *kept);
+    for (uint32_t i = 0; i < r->count; i++)
+        if (dv_elided_has_in_order(
+                l->query.tree->tree.listing.entries[r->candidates[i]].path,
+                l->query.written))
+            kept[count++] = r->candidates[i];
+    if (count == 0)
+        return;
+    r->candidates = r->wide = kept;
+    r->count = r->wide_count = count;
+}
+
 /* "@docs/a.md", "+a.c" and "[repo]/a.c" may be the names of files, and what is
  * said of "docs/a.md" and "a.c". */
 static bool find_without_mark(lookup *l)
@@ -297,6 +319,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
         if (!mention->whole.len || !find_relative(&l))
             dv_path_unresolved(&l.query, &l.result);
     }
+    keep_headed(&l);
     find_elided(&l);
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
