@@ -63,21 +63,41 @@ static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
     if (resolution->link.len || resolution->headed || resolution->elided)
         return;
     *dv_vec_push(arena, &testimony->evidence) =
-        named ? DV_STR("another project may have a file of that name")
+        named ? DV_STR("another file of that name may be meant")
               : DV_STR("no file is named with these lines; this one was named "
                        "last");
 }
 
-/* Whether a name without a directory may be another project's file: the file
- * does not stand beside the document. */
-static bool is_named_alone(const docket *d, const dv_choice *choice,
-                           dv_str path)
+/* Whether a directory above that of the document has a file of that name. */
+static bool is_above(const dv_tree *tree, dv_str document, dv_str name,
+                     dv_arena *arena)
 {
-    dv_str found = choice->tree->tree.listing.entries[choice->entry].path;
+    dv_str at = dv_path_directory(document);
+
+    while (at.len) {
+        at = dv_path_directory(at);
+        if (dv_tree_find(tree,
+                         dv_arena_printf(arena, "%.*s%s%.*s", DV_STR_ARG(at),
+                                         at.len ? "/" : "",
+                                         DV_STR_ARG(name))) != DV_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a name without a directory may be another file's: this one does not
+ * stand beside the document, or one does above it. */
+static bool is_named_alone(const docket *d, const dv_choice *choice,
+                           dv_str path, dv_arena *arena)
+{
+    const dv_tree *tree = &choice->tree->tree;
+    dv_str document = d->reading->document->file->path;
+    dv_str found = tree->listing.entries[choice->entry].path;
 
     return dv_str_find_byte(path, '/') == path.len &&
-           !dv_str_equal(dv_path_directory(found),
-                         dv_path_directory(d->reading->document->file->path));
+           (!dv_str_equal(dv_path_directory(found),
+                          dv_path_directory(document)) ||
+            is_above(tree, document, path, arena));
 }
 
 /* Whether the lines that a name stands with are in no line of the file, and the
@@ -85,7 +105,7 @@ static bool is_named_alone(const docket *d, const dv_choice *choice,
  * before, or may be another project's of that name, they are most likely not
  * its lines. */
 static bool is_of_another(const docket *d, uint32_t index,
-                          const dv_testimony *testimony)
+                          const dv_testimony *testimony, dv_arena *arena)
 {
     const dv_citations *citations = &d->reading->citations;
     const dv_citation *citation = &citations->citations.items[index];
@@ -94,7 +114,7 @@ static bool is_of_another(const docket *d, uint32_t index,
     return testimony->wanted.len &&
            testimony->verdict == DV_VERDICT_OUT_OF_RANGE &&
            (citation->form == DV_FORM_INHERITED ||
-            is_named_alone(d, &d->choices[index], path));
+            is_named_alone(d, &d->choices[index], path, arena));
 }
 
 static const dv_repo_entry *entry_of(const dv_choice *choice)
@@ -163,7 +183,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
         if (testimony->wanted.len)
             dv_witness_settle(testimony, sighting, &stand, arena);
     }
-    if (guessed || is_of_another(d, index, testimony))
+    if (guessed || is_of_another(d, index, testimony, arena))
         doubt(testimony, &d->reading->resolutions[choice->mention],
               !guessed && citation->form != DV_FORM_INHERITED, arena);
     reference->path = entry_of(choice)->path;
