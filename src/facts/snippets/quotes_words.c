@@ -195,21 +195,30 @@ static dv_str trim_label(dv_str text)
     return text;
 }
 
-/* Whether the text is a label, or ends as one, with one of the words right
- * before its colon; these are in lower case. */
-static bool ends_as(dv_str text, const char *const *ends)
+/* Whether a label begins at `at`: nothing but markup stands before it in its
+ * line. */
+static bool begins_label(dv_str text, size_t at)
 {
-    dv_str label = trim_label(text);
+    while (at > 0 && strchr(" \t*_>#-", text.ptr[at - 1]))
+        at--;
+    return at == 0 || text.ptr[at - 1] == '\n';
+}
 
-    if (!dv_str_has(dv_str_slice(text, label.len, text.len), DV_STR(":")))
+/* Whether the text ends in a colon and before it one of the words, which are in
+ * lower case: as a `label` of its own, or as the end of a sentence. */
+static bool ends_as(dv_str text, const char *const *words, bool label)
+{
+    dv_str rest = trim_label(text);
+
+    if (!dv_str_has(dv_str_slice(text, rest.len, text.len), DV_STR(":")))
         return false;
-    for (; *ends; ends++) {
-        size_t length = strlen(*ends);
+    for (; *words; words++) {
+        size_t length = strlen(*words), at = rest.len - length;
 
-        if (label.len >= length &&
-            strncasecmp(label.ptr + label.len - length, *ends, length) == 0 &&
-            (label.len == length ||
-             !dv_is_letter(label.ptr[label.len - length - 1])))
+        if (rest.len >= length &&
+            strncasecmp(rest.ptr + at, *words, length) == 0 &&
+            (label ? begins_label(rest, at)
+                   : at == 0 || !dv_is_letter(rest.ptr[at - 1])))
             return true;
     }
     return false;
@@ -217,21 +226,28 @@ static bool ends_as(dv_str text, const char *const *ends)
 
 bool dv_words_say_current(dv_str text)
 {
-    static const char *const ends[] = {
-        "from",          "before",        "current",
-        "currently",     "old",           "current code",
-        "existing code", "original code", "current implementation",
-        "old code",      "existing",      NULL,
+    static const char *const ends[] = {"from", NULL};
+    static const char *const labels[] = {
+        "before",
+        "current",
+        "currently",
+        "old",
+        "existing",
+        "current code",
+        "existing code",
+        "original code",
+        "current implementation",
+        "old code",
+        NULL,
     };
 
-    return ends_as(text, ends);
+    return ends_as(text, ends, false) || ends_as(text, labels, true);
 }
 
 bool dv_words_say_next(dv_str text)
 {
-    static const char *const ends[] = {
-        "to", "after", "new", "new code", "with", "becomes", NULL,
-    };
+    static const char *const ends[] = {"to", "with", "becomes", NULL};
+    static const char *const labels[] = {"after", "new", "new code", NULL};
 
-    return ends_as(text, ends);
+    return ends_as(text, ends, false) || ends_as(text, labels, true);
 }
