@@ -20,6 +20,7 @@ typedef struct reading {
     const bool *asked; /* NULL: each is parsed that is not yet; else those
                           that are not asked for only if they may cite what
                           was changed */
+    const bool *only;  /* NULL, or all others wait */
     const dv_document **out;
     dv_error *errors;
 } reading;
@@ -113,7 +114,8 @@ static void parse_document(reading *it, uint32_t item, uint32_t worker)
     dv_str text = {0};
     bool large = false;
 
-    if (it->out[item] || it->errors[item].kind != DV_ERROR_NONE)
+    if (it->out[item] || it->errors[item].kind != DV_ERROR_NONE ||
+        (it->only && !it->only[item]))
         return;
     if (!read_text(it->corpus, it->paths[item], worker, &text, &large,
                    &it->errors[item]) ||
@@ -189,19 +191,30 @@ static bool find_changed(dv_corpus *corpus, const dv_found_list *found,
     return any;
 }
 
-/* Parses what was changed and what may cite a change; all, if that does not
- * tell whether a changed one is an orphan. Mostly an index leads to it. */
+/* Whether all documents must be parsed to tell if a changed one is an orphan.
+ * The indexes that may cite one are parsed first: they mostly lead to it. */
+static bool needs_all(reading *it, uint32_t count, dv_arena *arena)
+{
+    bool *indexes = dv_arena_new(arena, count + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        indexes[i] = dv_path_is_index(it->paths[i]);
+    it->only = indexes;
+    parse(it, count);
+    it->only = NULL;
+    return !dv_corpus_reaches(it->out, it->paths, it->corpus->changed, count,
+                              arena);
+}
+
+/* Parses what was changed and what may cite a change, or all. */
 static void parse_affected(reading *it, const dv_found_list *found,
                            bool orphans, dv_arena *arena)
 {
     bool any = find_changed(it->corpus, found, arena);
 
     it->asked = it->corpus->changed;
-    parse(it, found->count);
-    if (!any || !orphans ||
-        dv_corpus_reaches(it->out, it->paths, it->asked, found->count, arena))
-        return;
-    it->asked = NULL;
+    if (any && orphans && needs_all(it, found->count, arena))
+        it->asked = NULL;
     parse(it, found->count);
 }
 
