@@ -6,6 +6,7 @@
 #include "facts/trees/owner.h"
 #include "facts/trees/titled.h"
 #include "facts/trees/vote.h"
+#include "text/path.h"
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
@@ -440,6 +441,55 @@ static uint32_t agreed_entry(const dv_reading *reading,
     return entry;
 }
 
+/* Whether `whole` is `path` in the directory `at`. */
+static bool is_in_directory(dv_str whole, dv_str at, dv_str path)
+{
+    if (!at.len)
+        return dv_str_equal(whole, path);
+    return whole.len == at.len + 1 + path.len && dv_str_starts(whole, at) &&
+           whole.ptr[at.len] == '/' && dv_str_ends(whole, path);
+}
+
+/* The file that a path with directories leads to from the nearest directory
+ * above the document: that of its package, or of its copy. A name alone may be
+ * that of any. */
+static uint32_t nearest_entry(const dv_reading *reading,
+                              const dv_choice *choice)
+{
+    const dv_resolution *r = &reading->resolutions[choice->mention];
+    dv_str path =
+        dv_path_bare(reading->citations.mentions.items[choice->mention].path);
+    dv_str at = dv_path_directory(reading->document->file->path);
+
+    if (r->state != DV_RESOLVED_FILES || r->count > DV_CANDIDATES_LIMIT ||
+        dv_str_find_byte(path, '/') == path.len)
+        return DV_NONE;
+    for (;; at = dv_path_directory(at)) {
+        for (uint32_t i = 0; i < r->count; i++)
+            if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
+                r->tree->sources[r->candidates[i]])
+                return r->candidates[i];
+        if (!at.len)
+            return DV_NONE;
+    }
+}
+
+/* What the others of its document do not tell is of the document's own part of
+ * the tree, if anything. */
+static void choose_nearest(chooser *c, uint32_t citation, dv_choice *choice)
+{
+    uint32_t entry = nearest_entry(c->reading, choice);
+
+    if (entry == DV_NONE)
+        return;
+    choice->unsure = true;
+    take(c, citation, choice, choice->tree, entry);
+    choice->why = dv_arena_printf(
+        c->arena, "`%.*s` is %.*s: that of the document's own directories",
+        DV_STR_ARG(c->reading->citations.mentions.items[choice->mention].path),
+        DV_STR_ARG(path_of(choice->tree, entry)));
+}
+
 /* Ambiguous citations that are compared with the others of their document;
  * the rest stays ambiguous. */
 #define COMPARED_LIMIT 1000u
@@ -465,8 +515,10 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
         entry = agreed_entry(reading, choices, choice, false, &unsure);
         if (entry == DV_NONE)
             entry = agreed_entry(reading, choices, choice, true, &unsure);
-        if (entry == DV_NONE)
+        if (entry == DV_NONE) {
+            choose_nearest(&c, i, choice);
             continue;
+        }
         choice->unsure |= unsure;
         take(&c, i, choice, choice->tree, entry);
         choice->why = dv_arena_printf(
