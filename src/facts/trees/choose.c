@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/trees/choose.h"
+#include "facts/trees/choose_parts.h"
 
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/trees/owner.h"
 #include "facts/trees/titled.h"
-#include "facts/trees/vote.h"
-#include "text/path.h"
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
@@ -30,21 +28,13 @@ static dv_str path_of(const dv_source_tree *tree, uint32_t entry)
     return tree->tree.listing.entries[entry].path;
 }
 
-static bool is_long_enough(const dv_source_tree *tree, uint32_t entry,
-                           dv_lines lines)
+bool dv_choose_is_long_enough(const dv_source_tree *tree, uint32_t entry,
+                              dv_lines lines)
 {
     uint32_t count = tree->sources[entry]->file->line_count;
 
     return lines.first <= count && lines.last <= count + 1;
 }
-
-/* What the functions below share while one document is decided. */
-typedef struct chooser {
-    const dv_reading *reading;
-    dv_choice_wants *wants;
-    dv_arena *arena;
-    bool final; /* what is wanted now will not be read */
-} chooser;
 
 /* A set of candidates that filters make smaller, never empty. */
 typedef struct field {
@@ -73,11 +63,11 @@ static void keep_long_enough(field *f, dv_lines lines)
     bool fits[DV_CANDIDATES_LIMIT];
 
     for (uint32_t i = 0; i < f->count; i++)
-        fits[i] = is_long_enough(f->tree, f->entries[i], lines);
+        fits[i] = dv_choose_is_long_enough(f->tree, f->entries[i], lines);
     keep(f, fits);
 }
 
-static void want_symbols(chooser *c, dv_choice *choice, dv_source_tree *tree,
+static void want_symbols(dv_chooser *c, dv_choice *choice, dv_source_tree *tree,
                          uint32_t entry)
 {
     choice->again = true;
@@ -86,7 +76,7 @@ static void want_symbols(chooser *c, dv_choice *choice, dv_source_tree *tree,
 }
 
 /* What a testimony at the file waits for. */
-static void want_more(chooser *c, dv_choice *choice, dv_source_tree *tree,
+static void want_more(dv_chooser *c, dv_choice *choice, dv_source_tree *tree,
                       uint32_t entry, const dv_testimony *testimony)
 {
     if (!testimony->needs_symbols)
@@ -107,7 +97,7 @@ static dv_str called_name(const dv_claims *claims)
 
 /* The only candidate that defines what the text calls: a name that stands
  * around the lines of another is no match for it. Waits for symbols. */
-static void keep_defining(chooser *c, field *f, uint32_t citation,
+static void keep_defining(dv_chooser *c, field *f, uint32_t citation,
                           dv_choice *choice)
 {
     dv_str name = called_name(&c->reading->claims[citation]);
@@ -127,7 +117,7 @@ static void keep_defining(chooser *c, field *f, uint32_t citation,
         keep(f, fits);
 }
 
-static void keep_confirmed(chooser *c, field *f, uint32_t citation,
+static void keep_confirmed(dv_chooser *c, field *f, uint32_t citation,
                            dv_choice *choice)
 {
     bool fits[DV_CANDIDATES_LIMIT], beside = true;
@@ -153,8 +143,8 @@ static void keep_confirmed(chooser *c, field *f, uint32_t citation,
         keep(f, fits);
 }
 
-static void take(chooser *c, uint32_t citation, dv_choice *choice,
-                 dv_source_tree *tree, uint32_t entry)
+void dv_choose_take(dv_chooser *c, uint32_t citation, dv_choice *choice,
+                    dv_source_tree *tree, uint32_t entry)
 {
     dv_witness_stand stand = dv_stand_at(c->reading, citation, tree, entry);
 
@@ -169,7 +159,7 @@ static void take(chooser *c, uint32_t citation, dv_choice *choice,
 static bool some_long_enough(const field *f, dv_lines lines)
 {
     for (uint32_t i = 0; i < f->count; i++)
-        if (is_long_enough(f->tree, f->entries[i], lines))
+        if (dv_choose_is_long_enough(f->tree, f->entries[i], lines))
             return true;
     return false;
 }
@@ -177,7 +167,7 @@ static bool some_long_enough(const field *f, dv_lines lines)
 /* No reference points past the end of the file that it means: when all the
  * candidates that were kept are too short, those that were not come back.
  * False when they must be read first. */
-static bool widen(chooser *c, field *f, dv_choice *choice)
+static bool widen(dv_chooser *c, field *f, dv_choice *choice)
 {
     const dv_resolution *r = &c->reading->resolutions[choice->mention];
 
@@ -193,7 +183,8 @@ static bool widen(chooser *c, field *f, dv_choice *choice)
     return true;
 }
 
-static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
+static void choose_candidate(dv_chooser *c, uint32_t citation,
+                             dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
     const dv_resolution *r = &c->reading->resolutions[choice->mention];
@@ -213,7 +204,7 @@ static void choose_candidate(chooser *c, uint32_t citation, dv_choice *choice)
         keep_confirmed(c, &f, citation, choice);
     if (f.count != 1)
         return;
-    take(c, citation, choice, r->tree, f.entries[0]);
+    dv_choose_take(c, citation, choice, r->tree, f.entries[0]);
     choice->guessed |= citations->citations.items[citation].loose;
     choice->unsure |= citations->citations.items[citation].loose ||
                       citations->citations.items[citation].aside;
@@ -263,7 +254,7 @@ typedef enum owner_fit {
 } owner_fit;
 
 /* *quoted: code blocks say what the lines are, not names. */
-static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
+static owner_fit try_owner(dv_chooser *c, uint32_t citation, dv_choice *trial,
                            bool *quoted)
 {
     const dv_citation *cited = &c->reading->citations.citations.items[citation];
@@ -273,7 +264,7 @@ static owner_fit try_owner(chooser *c, uint32_t citation, dv_choice *trial,
     choose_candidate(c, citation, trial);
     if (trial->entry == DV_NONE)
         return OWNER_NONE;
-    if (!is_long_enough(trial->tree, trial->entry, cited->lines))
+    if (!dv_choose_is_long_enough(trial->tree, trial->entry, cited->lines))
         return OWNER_NAMED;
     source = trial->tree->sources[trial->entry];
     if (dv_owner_defines_quoted(c->reading, cited->block, trial->mention,
@@ -298,7 +289,7 @@ static bool may_have_been_longer(const dv_choice *trial, dv_lines lines)
 
 /* The path that the heading above them calls by its words, where its file has
  * the lines and what the text names. False: there is none. */
-static bool choose_titled(chooser *c, uint32_t citation, uint32_t oldest,
+static bool choose_titled(dv_chooser *c, uint32_t citation, uint32_t oldest,
                           dv_choice *choice)
 {
     const dv_reading *reading = c->reading;
@@ -320,7 +311,7 @@ static bool choose_titled(chooser *c, uint32_t citation, uint32_t oldest,
  * one that a heading calls so; else the last one that is long enough and holds
  * the function quoted there; else the last that is long enough; else the last.
  */
-static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
+static void choose_owner(dv_chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
     uint32_t tried[OWNERS_LIMIT], tries = 0;
@@ -371,7 +362,7 @@ static void choose_owner(chooser *c, uint32_t citation, dv_choice *choice)
 void dv_choose(const dv_reading *reading, dv_choice *choices,
                dv_choice_wants *wants, bool first, dv_arena *arena)
 {
-    chooser c = {
+    dv_chooser c = {
         .reading = reading, .wants = wants, .arena = arena, .final = !first};
 
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
@@ -388,142 +379,5 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
                 choices[i].mention);
         } else
             choose_candidate(&c, i, &choices[i]);
-    }
-}
-
-/* All lines behind one path are of one file: where they fit several, of that
- * which most of them fit, and else of none that is known. */
-static void choose_together(chooser *c, dv_choice *choices)
-{
-    dv_vote *const *votes = dv_votes_count(c->reading, choices, c->arena);
-
-    for (uint32_t i = 0; i < c->reading->citations.citations.count; i++) {
-        dv_choice *choice = &choices[i];
-        uint32_t entry;
-
-        if (!dv_vote_counts(c->reading, choice) || !votes[choice->mention])
-            continue;
-        entry = dv_vote_winner(votes[choice->mention]);
-        if (entry == DV_NONE)
-            choice->entry = DV_NONE;
-        else if (entry != choice->entry &&
-                 is_long_enough(choice->tree, entry,
-                                c->reading->citations.citations.items[i].lines))
-            take(c, i, choice, choice->tree, entry);
-    }
-}
-
-/* The file that the decided citations of the same short path agree on: all of
- * them, or those that do not stand beside a longer path. *unsure: so are all
- * that decided it. */
-static uint32_t agreed_entry(const dv_reading *reading,
-                             const dv_choice *choices, const dv_choice *choice,
-                             bool all, bool *unsure)
-{
-    const dv_citations *citations = &reading->citations;
-    dv_str path = citations->mentions.items[choice->mention].path;
-    uint32_t entry = DV_NONE;
-
-    *unsure = true;
-    for (uint32_t i = 0; i < citations->citations.count; i++) {
-        if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
-            choices[i].tree != choice->tree ||
-            citations->citations.items[i].bare ||
-            (!all && reading->resolutions[choices[i].mention].beside) ||
-            !dv_str_equal(citations->mentions.items[choices[i].mention].path,
-                          path))
-            continue;
-        if (entry != DV_NONE && entry != choices[i].entry)
-            return DV_NONE;
-        entry = choices[i].entry;
-        *unsure &= choices[i].unsure;
-    }
-    return entry;
-}
-
-/* Whether `whole` is `path` in the directory `at`. */
-static bool is_in_directory(dv_str whole, dv_str at, dv_str path)
-{
-    if (!at.len)
-        return dv_str_equal(whole, path);
-    return whole.len == at.len + 1 + path.len && dv_str_starts(whole, at) &&
-           whole.ptr[at.len] == '/' && dv_str_ends(whole, path);
-}
-
-/* The file that a path with directories leads to from the nearest directory
- * above the document: that of its package, or of its copy. A name alone may be
- * that of any. */
-static uint32_t nearest_entry(const dv_reading *reading,
-                              const dv_choice *choice)
-{
-    const dv_resolution *r = &reading->resolutions[choice->mention];
-    dv_str path =
-        dv_path_bare(reading->citations.mentions.items[choice->mention].path);
-    dv_str at = dv_path_directory(reading->document->file->path);
-
-    if (r->state != DV_RESOLVED_FILES || r->count > DV_CANDIDATES_LIMIT ||
-        dv_str_find_byte(path, '/') == path.len)
-        return DV_NONE;
-    for (;; at = dv_path_directory(at)) {
-        for (uint32_t i = 0; i < r->count; i++)
-            if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
-                r->tree->sources[r->candidates[i]])
-                return r->candidates[i];
-        if (!at.len)
-            return DV_NONE;
-    }
-}
-
-/* What the others of its document do not tell is of the document's own part of
- * the tree, if anything. */
-static void choose_nearest(chooser *c, uint32_t citation, dv_choice *choice)
-{
-    uint32_t entry = nearest_entry(c->reading, choice);
-
-    if (entry == DV_NONE)
-        return;
-    choice->unsure = true;
-    take(c, citation, choice, choice->tree, entry);
-    choice->why = dv_arena_printf(
-        c->arena, "`%.*s` is %.*s: that of the document's own directories",
-        DV_STR_ARG(c->reading->citations.mentions.items[choice->mention].path),
-        DV_STR_ARG(path_of(choice->tree, entry)));
-}
-
-/* Ambiguous citations that are compared with the others of their document;
- * the rest stays ambiguous. */
-#define COMPARED_LIMIT 1000u
-
-void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
-                         dv_arena *arena)
-{
-    dv_choice_wants none = {0};
-    chooser c = {
-        .reading = reading, .wants = &none, .arena = arena, .final = true};
-    uint32_t compared = 0;
-
-    choose_together(&c, choices);
-    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
-        dv_choice *choice = &choices[i];
-        uint32_t entry;
-        bool unsure;
-
-        if (choice->mention == DV_NONE || !choice->tree ||
-            choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
-            continue;
-        /* What stands beside a longer path may be short for that only there. */
-        entry = agreed_entry(reading, choices, choice, false, &unsure);
-        if (entry == DV_NONE)
-            entry = agreed_entry(reading, choices, choice, true, &unsure);
-        if (entry == DV_NONE) {
-            choose_nearest(&c, i, choice);
-            continue;
-        }
-        choice->unsure |= unsure;
-        take(&c, i, choice, choice->tree, entry);
-        choice->why = dv_arena_printf(
-            arena, "`%.*s` is %.*s elsewhere in the document",
-            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
-            DV_STR_ARG(path_of(choice->tree, entry)));
     }
 }

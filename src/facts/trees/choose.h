@@ -52,7 +52,8 @@ void dv_choose(const dv_reading *reading, dv_choice *choices,
                dv_choice_wants *wants, bool first, dv_arena *arena);
 
 /* After the last dv_choose: citations that fit several files take the one
- * that the others of the document agree on. */
+ * that the others of the document agree on, or else the one that their path
+ * leads to from a directory of the document. */
 void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
                          dv_arena *arena);
 

@@ -213,7 +213,7 @@ static bool find_relative(lookup *l)
 
 /* Of several files whose paths end so, those in the directories before the
  * dots. */
-static void keep_headed(lookup *l)
+static void keep_elided(lookup *l)
 {
     dv_resolution *r = &l->result;
     uint32_t *kept, count = 0;
@@ -319,7 +319,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
         if (!mention->whole.len || !find_relative(&l))
             dv_path_unresolved(&l.query, &l.result);
     }
-    keep_headed(&l);
+    keep_elided(&l);
     find_elided(&l);
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* What the text alone does not decide: as the others of the document do, or by
+ * where the document stands. */
+#include "facts/trees/choose_parts.h"
+
+#include "facts/trees/vote.h"
+#include "text/path.h"
+
+static dv_str path_of(const dv_source_tree *tree, uint32_t entry)
+{
+    return tree->tree.listing.entries[entry].path;
+}
+
+/* All lines behind one path are of one file: where they fit several, of that
+ * which most of them fit, and else of none that is known. */
+static void choose_together(dv_chooser *c, dv_choice *choices)
+{
+    dv_vote *const *votes = dv_votes_count(c->reading, choices, c->arena);
+
+    for (uint32_t i = 0; i < c->reading->citations.citations.count; i++) {
+        dv_choice *choice = &choices[i];
+        uint32_t entry;
+
+        if (!dv_vote_counts(c->reading, choice) || !votes[choice->mention])
+            continue;
+        entry = dv_vote_winner(votes[choice->mention]);
+        if (entry == DV_NONE)
+            choice->entry = DV_NONE;
+        else if (entry != choice->entry &&
+                 dv_choose_is_long_enough(
+                     choice->tree, entry,
+                     c->reading->citations.citations.items[i].lines))
+            dv_choose_take(c, i, choice, choice->tree, entry);
+    }
+}
+
+/* The file that the decided citations of the same short path agree on: all of
+ * them, or those that do not stand beside a longer path. *unsure: so are all
+ * that decided it. */
+static uint32_t agreed_entry(const dv_reading *reading,
+                             const dv_choice *choices, const dv_choice *choice,
+                             bool all, bool *unsure)
+{
+    const dv_citations *citations = &reading->citations;
+    dv_str path = citations->mentions.items[choice->mention].path;
+    uint32_t entry = DV_NONE;
+
+    *unsure = true;
+    for (uint32_t i = 0; i < citations->citations.count; i++) {
+        if (choices[i].mention == DV_NONE || choices[i].entry == DV_NONE ||
+            choices[i].tree != choice->tree ||
+            citations->citations.items[i].bare ||
+            (!all && reading->resolutions[choices[i].mention].beside) ||
+            !dv_str_equal(citations->mentions.items[choices[i].mention].path,
+                          path))
+            continue;
+        if (entry != DV_NONE && entry != choices[i].entry)
+            return DV_NONE;
+        entry = choices[i].entry;
+        *unsure &= choices[i].unsure;
+    }
+    return entry;
+}
+
+/* Whether `whole` is `path` in the directory `at`. */
+static bool is_in_directory(dv_str whole, dv_str at, dv_str path)
+{
+    if (!at.len)
+        return dv_str_equal(whole, path);
+    return whole.len == at.len + 1 + path.len && dv_str_starts(whole, at) &&
+           whole.ptr[at.len] == '/' && dv_str_ends(whole, path);
+}
+
+/* The file that a path with directories leads to from the nearest directory
+ * above the document: that of its package, or of its copy. A name alone may be
+ * that of any. */
+static uint32_t nearest_entry(const dv_reading *reading,
+                              const dv_choice *choice)
+{
+    const dv_resolution *r = &reading->resolutions[choice->mention];
+    dv_str path =
+        dv_path_bare(reading->citations.mentions.items[choice->mention].path);
+    dv_str at = dv_path_directory(reading->document->file->path);
+
+    if (r->state != DV_RESOLVED_FILES || r->count > DV_CANDIDATES_LIMIT ||
+        dv_str_find_byte(path, '/') == path.len)
+        return DV_NONE;
+    for (;; at = dv_path_directory(at)) {
+        for (uint32_t i = 0; i < r->count; i++)
+            if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
+                r->tree->sources[r->candidates[i]])
+                return r->candidates[i];
+        if (!at.len)
+            return DV_NONE;
+    }
+}
+
+/* What the others of its document do not tell is of the document's own part of
+ * the tree, if anything. */
+static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice)
+{
+    uint32_t entry = nearest_entry(c->reading, choice);
+
+    if (entry == DV_NONE)
+        return;
+    choice->unsure = true;
+    dv_choose_take(c, citation, choice, choice->tree, entry);
+    choice->why = dv_arena_printf(
+        c->arena, "`%.*s` is %.*s: that of the document's own directories",
+        DV_STR_ARG(c->reading->citations.mentions.items[choice->mention].path),
+        DV_STR_ARG(path_of(choice->tree, entry)));
+}
+
+/* Ambiguous citations that are compared with the others of their document;
+ * the rest stays ambiguous. */
+#define COMPARED_LIMIT 1000u
+
+void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
+                         dv_arena *arena)
+{
+    dv_choice_wants none = {0};
+    dv_chooser c = {
+        .reading = reading, .wants = &none, .arena = arena, .final = true};
+    uint32_t compared = 0;
+
+    choose_together(&c, choices);
+    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
+        dv_choice *choice = &choices[i];
+        uint32_t entry;
+        bool unsure;
+
+        if (choice->mention == DV_NONE || !choice->tree ||
+            choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
+            continue;
+        /* What stands beside a longer path may be short for that only there. */
+        entry = agreed_entry(reading, choices, choice, false, &unsure);
+        if (entry == DV_NONE)
+            entry = agreed_entry(reading, choices, choice, true, &unsure);
+        if (entry == DV_NONE) {
+            choose_nearest(&c, i, choice);
+            continue;
+        }
+        choice->unsure |= unsure;
+        dv_choose_take(&c, i, choice, choice->tree, entry);
+        choice->why = dv_arena_printf(
+            arena, "`%.*s` is %.*s elsewhere in the document",
+            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
+            DV_STR_ARG(path_of(choice->tree, entry)));
+    }
+}
