@@ -128,10 +128,15 @@ bool dv_history_blame(dv_history *history, uint32_t tip, dv_str path,
                       dv_str text, const uint32_t *lines, uint32_t count,
                       dv_line_origin *out, dv_error *err) DV_CHECKED;
 
+/* How many commits are asked for a path: a branch that is older than these was
+ * hardly written of the tree before its fork. */
+enum { DV_HISTORY_BACK = 256 };
+
 /* The latest commit reachable from `tip`, by commit time, that was committed
  * at or before `time` and whose tree has a file at `path` (or any, if that is
- * empty); DV_NONE: none. Of equal times the child, not its parent. A commit
- * that says to be younger than all that leads to it may be passed over. */
+ * empty); DV_NONE: none, or none among the DV_HISTORY_BACK latest ones. Of
+ * equal times the child, not its parent. A commit that says to be younger than
+ * all that leads to it may be passed over. */
 bool dv_history_before(dv_history *history, uint32_t tip, int64_t time,
                        dv_str path, uint32_t *out, dv_error *err) DV_CHECKED;
 

@@ -189,15 +189,18 @@ static bool find(const question *q, dv_dates *dates, uint32_t *out,
                  dv_error *err)
 {
     bool whole = dates->whole, found = false;
+    uint32_t asked = 0;
 
     *out = DV_NONE;
-    for (uint32_t at = first_before(q->history, dates, q->time); !found; at++) {
+    for (uint32_t at = first_before(q->history, dates, q->time);
+         !found && asked < DV_HISTORY_BACK; at++) {
         if (at == dates->walked.count && !walk(q->history, dates, err))
             return false;
         if (at == dates->walked.count || dates->whole != whole)
             break;
         if (time_of(q->history, dates->walked.items[at]) > q->time)
             continue;
+        asked++;
         if (!has_path(q, dates->walked.items[at], &found, err))
             return false;
         if (found)
