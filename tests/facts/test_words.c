@@ -58,6 +58,15 @@ static void prose_in_backticks_is_prose(void **state)
     assert_string_equal(named(state, "`packs = load`\n"), "'packs' 'load'");
 }
 
+static void a_word_of_code_with_hyphens_is_one_name(void **state)
+{
+    assert_string_equal(named(state, "`test-auth`\n"), "'test-auth'");
+    assert_string_equal(named(state, "`p = test-auth`\n"), "'test-auth'");
+    assert_string_equal(named(state, "`x = 'test-auth'`\n"), "'test-auth'");
+    assert_string_equal(named(state, "`packs[a-load]`\n"), "'packs' 'load'");
+    assert_string_equal(named(state, "`load - packs`\n"), "\"load\" \"packs\"");
+}
+
 static void keywords_name_nothing_even_in_backticks(void **state)
 {
     assert_string_equal(named(state, "`return` `x` `class`\n"), "");
@@ -279,6 +288,8 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(prose_in_backticks_is_prose, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(a_word_of_code_with_hyphens_is_one_name,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(keywords_name_nothing_even_in_backticks,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_are_joined_by_dots_and_colons,

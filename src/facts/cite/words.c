@@ -7,6 +7,8 @@
 
 /* Bytes before a method in which its receiver begins. */
 #define RECEIVER_LIMIT 80u
+/* Bytes on each side in which a word with hyphens begins and ends. */
+#define WORD_REACH 64u
 
 /* How names are read: those of code have letters of any script. In prose such
  * letters next to an ASCII name are words without a space between. */
@@ -100,18 +102,37 @@ static uint32_t separator_at(dv_str text, uint32_t start, uint32_t at,
     return 0;
 }
 
-/* Whether all of a code span is one name of parts with hyphens between them:
- * `Set-Item`, `.side-bar`, `--rx-only`; not `a - b`. */
-static bool is_hyphenated(dv_str quoted)
+/* Whether a text is one name of parts with hyphens between them: `Set-Item`,
+ * `.side-bar`, `--rx-only`; not `a - b`. */
+static bool is_hyphenated(dv_str word)
 {
     size_t at = 0;
 
-    while (at < quoted.len && strchr(".#@-", quoted.ptr[at]))
+    while (at < word.len && strchr(".#@-", word.ptr[at]))
         at++;
-    while (at < quoted.len &&
-           (dv_is_word(quoted.ptr[at]) || quoted.ptr[at] == '-'))
+    while (at < word.len && (dv_is_word(word.ptr[at]) || word.ptr[at] == '-'))
         at++;
-    return quoted.len > 0 && at == quoted.len && dv_is_word(quoted.ptr[at - 1]);
+    return word.len > 0 && at == word.len && dv_is_word(word.ptr[at - 1]);
+}
+
+static bool is_between_words(char c)
+{
+    return c == ' ' || c == '\n' || c == '\'' || c == '"';
+}
+
+/* What stands between spaces or quotes in a code span: `make test-auth`. Of a
+ * long word the bytes near `at`. */
+static dv_str word_around(dv_str text, dv_span code, uint32_t at)
+{
+    dv_span word = {at, at};
+
+    while (word.start > code.start && at - word.start < WORD_REACH &&
+           !is_between_words(text.ptr[word.start - 1]))
+        word.start--;
+    while (word.end < code.end && word.end - at < WORD_REACH &&
+           !is_between_words(text.ptr[word.end]))
+        word.end++;
+    return dv_span_of(text, word);
 }
 
 /* Reads the rest of a name whose parts have hyphens between them. */
@@ -343,8 +364,9 @@ static void read_words(const dv_document *document, dv_span span,
             continue;
         }
         name.end = read_name(text, at, span.end, script);
-        if (quoted &&
-            is_hyphenated(dv_span_of(text, document->code_spans[code].content)))
+        if (quoted && name.end < span.end && text.ptr[name.end] == '-' &&
+            is_hyphenated(word_around(text, document->code_spans[code].content,
+                                      name.start)))
             name.end = read_hyphenated(text, name.end, span.end);
         at = name.end;
         strength = strength_of(text, name, span.end, quoted);
