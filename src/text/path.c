@@ -99,6 +99,16 @@ bool dv_path_ends(dv_str path, dv_str end)
            (path.len == end.len || path.ptr[path.len - end.len - 1] == '/');
 }
 
+bool dv_path_has_component(dv_str path, dv_str name)
+{
+    for (size_t at = 0, slash; at < path.len; at = slash + 1) {
+        slash = at + dv_str_find_byte(dv_str_slice(path, at, path.len), '/');
+        if (dv_str_equal(dv_str_slice(path, at, slash), name))
+            return true;
+    }
+    return false;
+}
+
 bool dv_path_is_below(dv_str path, dv_str directory)
 {
     return directory.len == 0 ||

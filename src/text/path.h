@@ -28,6 +28,8 @@ dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 bool dv_path_is_markdown(dv_str path);
 /* Whether `end` is `path`, or its last components. */
 bool dv_path_ends(dv_str path, dv_str end);
+/* Whether one of its components is `name`. */
+bool dv_path_has_component(dv_str path, dv_str name);
 /* Whether `path` is in `directory` or below it; everything is below "". */
 bool dv_path_is_below(dv_str path, dv_str directory);
 /* Whether `path` is one of the system, "/usr/bin/env", of which nothing is in a

@@ -214,6 +214,25 @@ static void a_plain_word_of_a_heading_is_a_subject(void **state)
                         "tool.py:3-3 ambiguous");
 }
 
+static void of_many_the_one_of_its_own_part_is_meant(void **state)
+{
+    checkout *it = *state;
+
+    write_services(it);
+    it->pattern = DV_STR("**/a.md");
+    write_file(it, "docs/svc-c/a.md", "See main.py:3.\n");
+    write_file(it, "svc-d/notes/a.md", "See main.py:4.\n");
+    write_file(it, "svc-z/a.md", "See main.py:5.\n");
+    write_file(it, "svc-a/svc-b/a.md", "See main.py:6.\n");
+    assert_string_equal(checked(it), "svc-c/main.py:3-3 unverified, "
+                                     "main.py:6-6 ambiguous, "
+                                     "svc-d/main.py:4-4 unverified, "
+                                     "main.py:5-5 ambiguous");
+    assert_non_null(strstr(evidence_of(it, 0),
+                           "`main.py` is svc-c/main.py: the one of 20 in the "
+                           "document's own directories"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +263,8 @@ int main(void)
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(a_plain_word_of_a_heading_is_a_subject,
                                         set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(
+            of_many_the_one_of_its_own_part_is_meant, set_up_files, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,9 +51,14 @@ static const char *resolved(checkout *it, const char *path)
 static int set_up_files(void **state)
 {
     static const char *const paths[] = {
-        "tool.py",         "pkg/tool.py",     "pkg/actor.py",
-        "pkg/sub/init.py", "lib/sub/init.py", "docs/b.py",
-        "docs/d.py",       "pkg/d.py",        "docs/sub/c.py"};
+        "tool.py",          "pkg/tool.py",
+        "pkg/actor.py",     "pkg/sub/init.py",
+        "lib/sub/init.py",  "docs/b.py",
+        "docs/d.py",        "pkg/d.py",
+        "docs/sub/c.py",    "adr/0005-log.md",
+        "adr/0006-how.md",  "adr/0006-why.md",
+        "sql/17-fa8c0.sql", "tests-of-all/run.py",
+        "tests/run.py"};
     checkout *it;
 
     set_up(state);
@@ -98,6 +103,31 @@ static void directories_before_dots_tell_files_apart(void **state)
                         "pkg/sub/init.py");
     assert_string_equal(resolved(*state, "gone/.../init.py"),
                         "lib/sub/init.py pkg/sub/init.py");
+}
+
+static void dots_stand_for_a_part_of_a_name(void **state)
+{
+    assert_string_equal(resolved(*state, "adr/0005-...md"), "adr/0005-log.md");
+    assert_string_equal(resolved(*state, "0005-....md"), "adr/0005-log.md");
+    assert_string_equal(resolved(*state, "0005-\xe2\x80\xa6.md"),
+                        "adr/0005-log.md");
+    assert_string_equal(resolved(*state, "...05-log.md"), "adr/0005-log.md");
+    assert_string_equal(resolved(*state, "00...-why.md"), "adr/0006-why.md");
+    assert_string_equal(resolved(*state, "0006-...md"),
+                        "adr/0006-how.md adr/0006-why.md");
+    assert_string_equal(resolved(*state, "fa8c0...sql"), "sql/17-fa8c0.sql");
+    assert_string_equal(resolved(*state, "tests-\xe2\x80\xa6/run.py"),
+                        "tests-of-all/run.py");
+}
+
+static void dots_do_not_stand_for_what_is_written(void **state)
+{
+    assert_memory_equal(resolved(*state, "sql/0005-...md"), "missing", 7);
+    assert_memory_equal(resolved(*state, "0005-...sql"), "missing", 7);
+    assert_memory_equal(resolved(*state, "0007-...md"), "missing", 7);
+    assert_memory_equal(resolved(*state, "a8c0...sql"), "missing", 7);
+    assert_memory_equal(resolved(*state, "00...md"), "missing", 7);
+    assert_memory_equal(resolved(*state, "...md"), "missing", 7);
 }
 
 static void an_absolute_path_ends_in_the_project(void **state)
@@ -303,6 +333,10 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             directories_before_dots_tell_files_apart, set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(dots_stand_for_a_part_of_a_name,
+                                        set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(dots_do_not_stand_for_what_is_written,
+                                        set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(an_absolute_path_ends_in_the_project,
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(

@@ -229,14 +229,14 @@ static uint32_t read_address(dv_str text, dv_span scheme, uint32_t end,
     return at;
 }
 
-/* Length of ".../", or of the "/" behind an ellipsis, which stand for the
- * directories that are left out. */
+/* Length of ".../" or "…/", which stand for the directories that are left
+ * out. */
 static uint32_t leading_dots(dv_str text, uint32_t at, uint32_t end)
 {
-    if (dv_token_at(text, at, end, DV_STR(".../")))
-        return 4;
-    return at < end && text.ptr[at] == '/' &&
-           dv_str_ends(dv_str_slice(text, 0, at), DV_STR("\xe2\x80\xa6"));
+    return dv_token_at(text, at, end, DV_STR(".../")) ||
+                   dv_token_at(text, at, end, DV_STR("\xe2\x80\xa6/"))
+               ? 4
+               : 0;
 }
 
 /* "+page.svelte" is a name. */

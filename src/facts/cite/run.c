@@ -2,6 +2,7 @@
 #include "facts/cite/run.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/ranges.h"
 
 enum {
     NAME_LIMIT = 64, /* bytes between the brackets of one piece */
@@ -34,7 +35,7 @@ const unsigned char dv_byte_classes[256] = {
     ['Y'] = DV_BYTE_PATH,   ['Z'] = DV_BYTE_PATH,   [':'] = DV_BYTE_TOKEN,
     [0xe7] = DV_BYTE_TOKEN, [0xe8] = DV_BYTE_TOKEN, ['['] = DV_BYTE_PIECE,
     ['('] = DV_BYTE_PIECE,  ['@'] = DV_BYTE_PIECE,  ['$'] = DV_BYTE_PIECE,
-    ['%'] = DV_BYTE_PIECE,  ['\\'] = DV_BYTE_PIECE,
+    ['%'] = DV_BYTE_PIECE,  ['\\'] = DV_BYTE_PIECE, [0xe2] = DV_BYTE_PIECE,
 };
 
 static char byte_at(dv_str text, size_t at, size_t end)
@@ -99,6 +100,18 @@ static bool is_drive(dv_str text, size_t at)
            (at == 2 || !dv_is_word_byte(text.ptr[at - 3]));
 }
 
+/* "0005-….md", "…/a.py": what is left out of a path. */
+static size_t ellipsis_at(dv_str text, size_t at, size_t end)
+{
+    char next = byte_at(text, at + 3, end);
+
+    return dv_token_at(text, (uint32_t)at, (uint32_t)end,
+                       DV_STR("\xe2\x80\xa6")) &&
+                   (dv_is_alnum(next) || (next && strchr("/.-_", next)))
+               ? 3
+               : 0;
+}
+
 /* Bytes of the piece at `at` of the run from `start` on, or 0. */
 static size_t piece_at(dv_str text, size_t start, size_t at, size_t end)
 {
@@ -123,6 +136,8 @@ static size_t piece_at(dv_str text, size_t start, size_t at, size_t end)
     case '\\': /* before a mark it is Markdown's */
         return dv_is_alnum(next) &&
                (at > start ? dv_is_word(before) : is_drive(text, at));
+    case '\xe2':
+        return ellipsis_at(text, at, end);
     case '$':
         return (at == start || before == '/' || before == '.') &&
                (dv_is_letter(next) || next == '.');
@@ -191,9 +206,12 @@ size_t dv_path_run_start(dv_str text, size_t from, size_t at)
     for (uint32_t pieces = 0; pieces <= PIECE_LIMIT; pieces++, at = start) {
         while (at > from && dv_is_path_byte(text.ptr[at - 1]))
             at--;
-        start = at > from && piece_back(text, from, at - 1) == 1
-                    ? at - 1
-                    : opened_at(text, from, at);
+        if (at > from && piece_back(text, from, at - 1) == 1)
+            start = at - 1;
+        else if (at >= from + 3 && ellipsis_at(text, at - 3, text.len))
+            start = at - 3;
+        else
+            start = opened_at(text, from, at);
         if (start == at)
             break;
     }

@@ -183,6 +183,25 @@ static bool widen(dv_chooser *c, field *f, dv_choice *choice)
     return true;
 }
 
+/* "/home/me/.tool/config.toml", where the tree has .tool/config.toml: what a
+ * program keeps for its user, if it is not kept here. */
+static bool is_of_home(dv_str written, dv_str path)
+{
+    static const dv_str homes[] = {DV_STR_INIT("/home/"),
+                                   DV_STR_INIT("/Users/")};
+    dv_str rest = {0};
+
+    if (!dv_str_starts(path, DV_STR(".")))
+        return false;
+    if (dv_str_starts(written, DV_STR("~/")))
+        return dv_str_equal(dv_str_slice(written, 2, written.len), path);
+    for (size_t i = 0; i < DV_COUNT(homes); i++)
+        if (dv_str_starts(written, homes[i]))
+            rest = dv_str_slice(written, homes[i].len, written.len);
+    return dv_str_equal(
+        dv_str_slice(rest, dv_str_find_byte(rest, '/') + 1, rest.len), path);
+}
+
 static void choose_candidate(dv_chooser *c, uint32_t citation,
                              dv_choice *choice)
 {
@@ -231,8 +250,13 @@ static void choose_candidate(dv_chooser *c, uint32_t citation,
             c->arena, "`%.*s` is %.*s: the one of %u %s",
             DV_STR_ARG(citations->mentions.items[choice->mention].path),
             DV_STR_ARG(path_of(r->tree, f.entries[0])), r->wide_count,
-            r->headed ? "whose directory a heading names" : "that fits");
-    choice->unsure |= r->headed;
+            r->headed     ? "whose directory a heading names"
+            : r->own_part ? "in the document's own directories"
+                          : "that fits");
+    choice->unsure |=
+        r->headed || r->own_part ||
+        is_of_home(citations->mentions.items[choice->mention].path,
+                   path_of(r->tree, f.entries[0]));
 }
 
 static bool was_tried(const uint32_t *tried, uint32_t count,

@@ -3,6 +3,7 @@
  * where the document stands. */
 #include "facts/trees/choose_parts.h"
 
+#include "facts/trees/own_part.h"
 #include "facts/trees/vote.h"
 #include "text/path.h"
 
@@ -102,6 +103,9 @@ static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice)
     uint32_t entry = nearest_entry(c->reading, choice);
 
     if (entry == DV_NONE)
+        entry = dv_own_part_entry(&c->reading->resolutions[choice->mention],
+                                  c->reading->document->file->path);
+    if (entry == DV_NONE || !choice->tree->sources[entry])
         return;
     choice->unsure = true;
     dv_choose_take(c, citation, choice, choice->tree, entry);

@@ -3,6 +3,7 @@
 
 #include "docverify/ascii.h"
 #include "facts/trees/narrow.h"
+#include "facts/trees/shortened.h"
 #include "text/path.h"
 
 /* More files of one name than these are not told apart. */
@@ -29,7 +30,7 @@ bool dv_elided_has_in_order(dv_str whole, dv_str path)
         if (dv_str_equal(first_part(path), DV_STR("...")))
             continue;
         while (has_directory(whole) &&
-               !dv_str_equal(first_part(whole), first_part(path)))
+               !dv_shortened_is(first_part(whole), first_part(path)))
             whole = behind_first(whole);
         if (!has_directory(whole))
             return false;

@@ -9,7 +9,7 @@
 #include "facts/trees/tree.h"
 
 /* Whether the directories of `path`, but "...", are directories of `whole`, in
- * their order. */
+ * their order; a part of their names may be left out as well. */
 bool dv_elided_has_in_order(dv_str whole, dv_str path);
 
 /* The only file of that name which has the directories of `path` above it, in

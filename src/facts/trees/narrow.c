@@ -2,6 +2,7 @@
 #include "facts/trees/narrow.h"
 
 #include "docverify/ascii.h"
+#include "facts/trees/own_part.h"
 #include "facts/trees/sectioned.h"
 #include "text/path.h"
 
@@ -450,6 +451,8 @@ static void narrow_one(narrowing *n, const dv_citations *citations,
         keep_headed(n, r, mention);
     if (r->count > 1 && few)
         keep_named(n, r, mention->path, fits);
+    if (r->count > DV_CANDIDATES_LIMIT)
+        dv_own_part_keep(r, n->headings.document->file->path, n->arena);
     /* Headed and named in full: no guess. */
     if (r->headed && r->count == 1)
         r->headed = !is_named(n, r, mention->path, 0);

@@ -4,6 +4,7 @@
 #include "facts/cite/path.h"
 #include "facts/trees/elided.h"
 #include "facts/trees/permalink.h"
+#include "facts/trees/shortened.h"
 #include "facts/trees/unresolved.h"
 #include "text/path.h"
 
@@ -43,21 +44,26 @@ static bool find_from_document(lookup *l)
            found(l, dv_tree_find(&l->query.tree->tree, path));
 }
 
+static bool found_some(lookup *l, const dv_tree_matches *matches)
+{
+    if (matches->count == 0)
+        return false;
+    l->result.state = DV_RESOLVED_FILES;
+    l->result.tree = l->query.tree;
+    l->result.candidates = matches->items;
+    l->result.count = matches->count;
+    l->result.wide = matches->items;
+    l->result.wide_count = matches->count;
+    return true;
+}
+
 static bool find_suffix(lookup *l, dv_str path)
 {
     dv_tree_matches matches = {0};
 
     dv_tree_suffix(&l->query.tree->tree, dv_path_bare(path),
                    l->query.trees->arena, &matches);
-    if (matches.count == 0)
-        return false;
-    l->result.state = DV_RESOLVED_FILES;
-    l->result.tree = l->query.tree;
-    l->result.candidates = matches.items;
-    l->result.count = matches.count;
-    l->result.wide = matches.items;
-    l->result.wide_count = matches.count;
-    return true;
+    return found_some(l, &matches);
 }
 
 static const dv_facts_source *settings_of(const lookup *l)
@@ -254,6 +260,17 @@ static bool find_without_mark(lookup *l)
     return find_relative(l);
 }
 
+/* "0005-...md" leaves out a part of the name. */
+static bool find_shortened(lookup *l)
+{
+    dv_tree_matches matches = {0};
+
+    dv_shortened_find(&l->query.tree->tree, l->query.path,
+                      l->query.trees->arena, &matches);
+    l->result.elided = matches.count == 1;
+    return found_some(l, &matches);
+}
+
 /* A file that is not there under this name may be meant by a path that leaves
  * directories out, or parts of their names: "kit/lib.rs" of "own-kit/src". */
 static void find_elided(lookup *l)
@@ -262,7 +279,8 @@ static void find_elided(lookup *l)
     uint32_t entry;
 
     if (l->result.state == DV_RESOLVED_FILES || l->result.placed || !path.len ||
-        strchr("./~", path.ptr[0]) || l->query.mention->revision.len ||
+        l->query.mention->revision.len || find_shortened(l) ||
+        strchr("./~", path.ptr[0]) ||
         (l->result.state == DV_RESOLVED_EXTERNAL && l->query.document->source))
         return;
     entry = dv_elided_find(&l->query.tree->tree, path, l->query.trees->arena);
@@ -287,12 +305,12 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                 .tree = home,
                 .document = document,
                 .mention = mention,
-                .written = mention->path,
-                .path = behind_dots(mention->path),
+                .written = dv_shortened_plain(mention->path, trees->arena),
             },
     };
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
+    l.query.path = behind_dots(l.query.written);
     if (mention->url.len) {
         resolve_permalink(&l, mention);
         return l.result;

@@ -42,6 +42,7 @@ typedef struct dv_resolution {
     dv_str fuller;     /* a missing file that it is short for; or empty */
     bool told;         /* a word next to it tells which one */
     bool headed;       /* a heading above it left fewer */
+    bool own_part;     /* the document's directories left it: own_part.h */
     bool elided;       /* its path leaves directories out: elided.h */
     uint32_t named_at; /* 1 + the byte where its section names the file that is
                           left in full; or 0 */

@@ -275,7 +275,8 @@ bool dv_path_is_placeholder(dv_str path)
         DV_STR_INIT("x."),    DV_STR_INIT("example."), DV_STR_INIT("filename."),
     };
 
-    if (dv_str_has(path, DV_STR("path/to/")) || is_metasyntactic(path))
+    if (dv_str_has(path, DV_STR("path/to/")) ||
+        dv_str_has(path, DV_STR("path/file.")) || is_metasyntactic(path))
         return true;
     for (size_t i = 0; i < DV_COUNT(stems); i++)
         if (dv_str_starts(path, stems[i]))
