@@ -319,6 +319,46 @@ static void directories_may_be_left_out(void **state)
                         "path /b.c:3-3");
 }
 
+static void a_port_is_no_line(void **state)
+{
+    assert_string_equal(cited(state, "a.go:3-9 serves on :9809, as `:12`\n"),
+                        "path a.go:3-9 inherited a.go:12-12");
+    assert_string_equal(cited(state, "a.go:3-9 relies on :112\n"),
+                        "path a.go:3-9 inherited a.go:112-112");
+    assert_string_equal(cited(state, "a.go:3-9, port `:3000`, `:3000`\n"),
+                        "path a.go:3-9 inherited a.go:3000-3000");
+}
+
+static void levels_are_no_lines(void **state)
+{
+    assert_string_equal(cited(state, "a.md: ranks (L0-L3)\n"), "");
+    assert_string_equal(cited(state, "a.md (L0-L3)\n"), "");
+    assert_string_equal(cited(state, "a.md (L1-L3)\n"), "words a.md:1-3");
+    assert_string_equal(cited(state, "a.md:0-3\n"), "path a.md:0-3");
+}
+
+static void a_number_before_the_word_counts_lines(void **state)
+{
+    assert_string_equal(
+        cited(state, "a.md: \xe4\xbb\x8e 12 \xe8\xa1\x8c 6 \xe6\xad\xa5\n"),
+        "");
+    assert_string_equal(cited(state, "a.md: \xe8\xa1\x8c 6\n"),
+                        "words a.md:6-6");
+}
+
+static void parts_of_a_name_may_be_left_out(void **state)
+{
+    assert_string_equal(
+        cited(state, "`adr/0005-\xe2\x80\xa6.md:3`, \xe2\x80\xa6-how.md:5\n"),
+        "path adr/0005-\xe2\x80\xa6.md:3-3 "
+        "path \xe2\x80\xa6-how.md:5-5");
+    assert_string_equal(cited(state, "    # \xe2\x80\xa6-how.md:5\n"),
+                        "code \xe2\x80\xa6-how.md:5-5");
+    assert_string_equal(
+        cited(state, "well\xe2\x80\xa6 a.md:3\xe2\x80\xa6 and a.md:7\n"),
+        "path a.md:3-3 path a.md:7-7");
+}
+
 static void an_ending_goes_with_the_path_before(void **state)
 {
     fixture *f = *state;
@@ -568,6 +608,35 @@ static void a_table_that_counts_is_not_cited(void **state)
                                      "| --- | --- | --- |\n"
                                      "| timeline | 2 | `a.py` |\n"),
                         "");
+}
+
+static void lines_in_a_row_are_of_the_file_next_to_them(void **state)
+{
+    assert_string_equal(cited(state, "| File | From | Lines |\n|-|-|-|\n"
+                                     "| a.c | up/b.c | 10-20 |\n"),
+                        "table up/b.c:10-20");
+    assert_string_equal(cited(state, "| File | Calls | Lines |\n|-|-|-|\n"
+                                     "| a.c | up/b.c | 10-20 |\n"),
+                        "table a.c:10-20");
+    assert_string_equal(cited(state, "| File | From | Lines |\n|-|-|-|\n"
+                                     "| a.c | it was in b.c | 10-20 |\n"),
+                        "table a.c:10-20");
+    assert_string_equal(cited(state, "| Lines | File | Copy |\n|-|-|-|\n"
+                                     "| 10-20 | a.c | up/b.c |\n"),
+                        "table a.c:10-20");
+}
+
+static void lines_for_each_file_of_a_cell_are_dealt_out(void **state)
+{
+    assert_string_equal(cited(state, "| Files | Lines |\n|-|-|\n"
+                                     "| `a.c`/`b.c` | 30/90 |\n"),
+                        "table a.c:30-30 table b.c:90-90");
+    assert_string_equal(cited(state, "| Files | Lines |\n|-|-|\n"
+                                     "| `a.c`, b.c | 30-40 |\n"),
+                        "table ?:30-40");
+    assert_string_equal(cited(state, "| Files | Lines |\n|-|-|\n"
+                                     "| `a.c` (see b.c) | 30, 90 |\n"),
+                        "table a.c:30-30 table a.c:90-90");
 }
 
 static void a_table_may_run_down_its_rows(void **state)
@@ -1015,6 +1084,10 @@ int main(void)
         CASE(lines_behind_a_link_are_of_its_text),
         CASE(a_path_in_a_link_knows_its_target),
         CASE(directories_may_be_left_out),
+        CASE(levels_are_no_lines),
+        CASE(a_number_before_the_word_counts_lines),
+        CASE(parts_of_a_name_may_be_left_out),
+        CASE(a_port_is_no_line),
         CASE(an_ending_goes_with_the_path_before),
         CASE(a_call_is_no_path),
         CASE(lines_behind_a_title_are_of_the_document),
@@ -1033,6 +1106,8 @@ int main(void)
         CASE(a_table_has_file_and_lines_in_two_cells),
         CASE(a_table_that_counts_is_not_cited),
         CASE(a_table_may_run_down_its_rows),
+        CASE(lines_in_a_row_are_of_the_file_next_to_them),
+        CASE(lines_for_each_file_of_a_cell_are_dealt_out),
         CASE(a_list_under_a_path_inherits_it),
         CASE(bracketed_lines_wait_for_a_path),
         CASE(a_level_is_no_line),

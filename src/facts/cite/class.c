@@ -142,6 +142,7 @@ uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)
     name = dv_str_slice(s->text, at, colon);
     if (dv_cite_byte_at(s, colon) != ':' ||
         dv_path_names_file(name, &s->known->extensions) ||
+        dv_known_is_plain(s->known, name) ||
         (!token.path.len && !is_member_name(name)))
         return at;
     stop = dv_ranges_read(s->text, colon + 1, s->line.end, false, s->arena,

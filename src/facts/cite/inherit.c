@@ -30,6 +30,27 @@ static bool may_be_port(dv_str digits)
            dv_strs_have(ports, DV_COUNT(ports), digits);
 }
 
+/* "serves metrics on :9809": something listens there. */
+static bool is_port(const dv_cite_scan *s, uint32_t at)
+{
+    static const dv_str words[] = {DV_STR_INIT("on"), DV_STR_INIT("port"),
+                                   DV_STR_INIT("Port"), DV_STR_INIT("listens"),
+                                   DV_STR_INIT("listening")};
+    uint32_t word = at, stop = at + 1, end;
+
+    while (word > s->line.start && strchr("` ", s->text.ptr[word - 1]))
+        word--;
+    for (end = word;
+         word > s->line.start && dv_is_letter(s->text.ptr[word - 1]);)
+        word--;
+    while (dv_is_digit(dv_cite_byte_at(s, stop)))
+        stop++;
+    return dv_cite_byte_at(s, stop) != '-' &&
+           may_be_port(dv_str_slice(s->text, at + 1, stop)) &&
+           dv_strs_have(words, DV_COUNT(words),
+                        dv_str_slice(s->text, word, end));
+}
+
 /* Whether what ends at `at` is of another script: letters, which are no end of
  * a path, or what opens brackets or parts clauses there. */
 static bool ends_wide_word(const dv_cite_scan *s, uint32_t at)
@@ -234,7 +255,7 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
     char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
 
     if (dv_is_path_byte(before) || before == ':' || before == ']' ||
-        ends_wide_word(s, at) ||
+        ends_wide_word(s, at) || is_port(s, at) ||
         (s->document->source && strchr("[{\"'=", before)))
         return DV_NONE;
     if (s->line_mention != DV_NONE &&

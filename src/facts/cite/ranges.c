@@ -390,8 +390,9 @@ bool dv_ranges_are_lines(const dv_range_list *ranges)
 bool dv_ranges_are_levels(const dv_range_list *ranges)
 {
     for (uint32_t i = 0; i < ranges->count; i++)
-        if (ranges->items[i].lines.first != ranges->items[i].lines.last ||
-            ranges->items[i].lines.first > 9)
+        if (ranges->items[i].lines.first > 0 &&
+            (ranges->items[i].lines.first != ranges->items[i].lines.last ||
+             ranges->items[i].lines.first > 9))
             return false;
     return true;
 }

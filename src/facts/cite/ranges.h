@@ -44,8 +44,8 @@ uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
                               dv_arena *arena, dv_range_list *out,
                               bool *letter);
 
-/* Whether all are single lines of one digit: "L2" alone is a level or a layer
- * more often than a line. */
+/* Whether all are single lines of one digit, or begin at none: "L2" alone is a
+ * level or a layer more often than a line, and "L0-L3" are four of them. */
 bool dv_ranges_are_levels(const dv_range_list *ranges);
 /* Whether "L9-L13" is nothing but lines: of each range several, up to one of
  * two digits or more. Layers and levels are counted lower: "L1-L3". */

@@ -3,6 +3,14 @@
 #include "docverify/ascii.h"
 #include "facts/cite/ranges.h"
 
+/* "12 行 6 ..." is twelve lines, and six of something else. */
+static bool is_behind_number(dv_str text, uint32_t at)
+{
+    while (at > 0 && text.ptr[at - 1] == ' ')
+        at--;
+    return at > 0 && dv_is_digit(text.ptr[at - 1]);
+}
+
 /* Whether "行" at `at` is the end of another word, as of "执行": it stands
  * alone behind few. */
 static bool ends_other_word(dv_str text, uint32_t at)
@@ -109,7 +117,8 @@ static uint32_t word_before(dv_str text, uint32_t at, uint32_t end)
     uint32_t length = dv_token_of(text, at, end, words, DV_COUNT(words));
     uint32_t next = at + length;
 
-    if (!length || (text.ptr[at] == '\xe8' && ends_other_word(text, at)))
+    if (!length || (text.ptr[at] == '\xe8' &&
+                    (ends_other_word(text, at) || is_behind_number(text, at))))
         return 0;
     if (dv_token_at(text, next, end, DV_STR(":")))
         next++;

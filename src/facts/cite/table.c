@@ -3,10 +3,9 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
+#include "facts/cite/table_files.h"
 #include "facts/cite/words.h"
 
-/* Blocks above a cell in which one of its column is looked for. */
-#define CELLS_ABOVE 512u
 /* Paragraphs above a table in which its file is looked for. */
 #define PARAGRAPHS_ABOVE 64u
 
@@ -152,44 +151,57 @@ dv_str dv_table_title(const dv_document *document, uint32_t row,
     return dv_span_of(dv_document_text(document), blocks[cell].span);
 }
 
-/* The row's own path, or that of a row above in a table whose rows are
- * "File | a.py" and "Lines | 10-20". */
-static uint32_t row_mention(const dv_document *document, uint32_t row,
-                            const uint32_t *first_mention, bool by_row)
+/* Without markup at both ends, and without a colon behind. */
+static dv_str bare_label(dv_str label)
 {
-    uint32_t table = document->blocks[row].parent;
-
-    if (first_mention[row] != DV_NONE || !by_row)
-        return first_mention[row];
-    for (uint32_t i = row, seen = 0; i > table && seen < 64; i--) {
-        if (document->blocks[i].kind != DV_BLOCK_ROW)
-            continue;
-        if (first_mention[i] != DV_NONE)
-            return first_mention[i];
-        seen++;
-    }
-    return DV_NONE;
+    while (label.len && strchr("`*_ \t(", label.ptr[0]))
+        label = dv_str_slice(label, 1, label.len);
+    while (label.len && strchr("`*_ \t:", label.ptr[label.len - 1]))
+        label = dv_str_slice(label, 0, label.len - 1);
+    return label;
 }
 
-/* What the cell of this column names in the rows above, or DV_NONE. */
-static uint32_t column_mention(const dv_document *document, uint32_t row,
-                               const uint32_t *first_mention, uint32_t column)
+static bool is_one_of(dv_str title, const dv_str *titles, size_t count)
 {
-    const dv_block *blocks = document->blocks;
-    uint32_t table = blocks[row].parent;
-
-    for (uint32_t i = row, seen = 0; i > table && seen < CELLS_ABOVE;
-         i--, seen++)
-        if (blocks[i].kind == DV_BLOCK_CELL && blocks[i].column == column &&
-            first_mention[i] != DV_NONE)
-            return first_mention[i];
-    return DV_NONE;
+    for (size_t i = 0; i < count; i++)
+        if (dv_str_equal_nocase(title, titles[i]))
+            return true;
+    return false;
 }
 
+/* Whether the column is not for the files that the rows are about, but for
+ * what is told of them. */
+static bool is_aside(dv_str title)
+{
+    static const dv_str titles[] = {
+        DV_STR_INIT("purpose"),      DV_STR_INIT("description"),
+        DV_STR_INIT("dependencies"), DV_STR_INIT("depends on"),
+        DV_STR_INIT("dependency"),   DV_STR_INIT("notes"),
+        DV_STR_INIT("note"),         DV_STR_INIT("comment"),
+        DV_STR_INIT("comments"),     DV_STR_INIT("details"),
+        DV_STR_INIT("calls"),        DV_STR_INIT("called by"),
+        DV_STR_INIT("callers"),      DV_STR_INIT("used by"),
+        DV_STR_INIT("imports"),      DV_STR_INIT("what it does"),
+    };
+
+    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
+}
+
+/* Whether the cell names a file that its row is not about. */
+bool dv_table_names_aside(const dv_document *document, uint32_t cell)
+{
+    const dv_block *block = &document->blocks[cell];
+
+    return block->kind == DV_BLOCK_CELL &&
+           is_aside(dv_table_title(document, block->parent, block->column));
+}
+
+/* The lines of a cell; where it is told which files in as many, in turn. */
 static void cite_cell(const dv_document *document, uint32_t cell,
-                      uint32_t mention, dv_arena *arena, dv_citations *out)
+                      dv_table_files files, dv_arena *arena, dv_citations *out)
 {
     dv_range_list ranges = {0};
+    uint32_t mention = files.count == 1 ? files.first : DV_NONE;
 
     read_cell(dv_document_text(document), document->blocks[cell].span, arena,
               &ranges);
@@ -200,19 +212,9 @@ static void cite_cell(const dv_document *document, uint32_t cell,
             .lines = ranges.items[i].lines,
             .about = ranges.items[i].about,
             .form = DV_FORM_TABLE,
-            .mention = mention,
+            .mention = files.count == ranges.count ? files.first + i : mention,
             .block = cell,
         };
-}
-
-/* Without markup at both ends, and without a colon behind. */
-static dv_str bare_label(dv_str label)
-{
-    while (label.len && strchr("`*_ \t(", label.ptr[0]))
-        label = dv_str_slice(label, 1, label.len);
-    while (label.len && strchr("`*_ \t:", label.ptr[label.len - 1]))
-        label = dv_str_slice(label, 0, label.len - 1);
-    return label;
 }
 
 static bool is_titled(const dv_document *document, uint32_t row,
@@ -227,14 +229,6 @@ bool dv_table_links(const dv_document *document, uint32_t row)
     return is_titled(document, row, 0, DV_STR("from")) &&
            is_titled(document, row, 1, DV_STR("to")) &&
            is_titled(document, row, 2, DV_STR("via"));
-}
-
-static bool is_one_of(dv_str title, const dv_str *titles, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal_nocase(title, titles[i]))
-            return true;
-    return false;
 }
 
 /* Whether the cell below `title` holds lines of a file that the table does not
@@ -331,33 +325,6 @@ static uint32_t mention_above(const dv_document *document, uint32_t table,
                : DV_NONE;
 }
 
-/* Whether the column is not for the files that the rows are about, but for
- * what is told of them. */
-static bool is_aside(dv_str title)
-{
-    static const dv_str titles[] = {
-        DV_STR_INIT("purpose"),      DV_STR_INIT("description"),
-        DV_STR_INIT("dependencies"), DV_STR_INIT("depends on"),
-        DV_STR_INIT("dependency"),   DV_STR_INIT("notes"),
-        DV_STR_INIT("note"),         DV_STR_INIT("comment"),
-        DV_STR_INIT("comments"),     DV_STR_INIT("details"),
-        DV_STR_INIT("calls"),        DV_STR_INIT("called by"),
-        DV_STR_INIT("callers"),      DV_STR_INIT("used by"),
-        DV_STR_INIT("imports"),      DV_STR_INIT("what it does"),
-    };
-
-    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
-}
-
-/* Whether the cell names a file that its row is not about. */
-static bool names_aside(const dv_document *document, uint32_t cell)
-{
-    const dv_block *block = &document->blocks[cell];
-
-    return block->kind == DV_BLOCK_CELL &&
-           is_aside(dv_table_title(document, block->parent, block->column));
-}
-
 void dv_table_cite_row(const dv_document *document, uint32_t row,
                        const uint32_t *first_mention, dv_arena *arena,
                        dv_citations *out)
@@ -369,8 +336,8 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
         return;
     for (uint32_t i = row + 1; i < blocks[row].next; i++) {
         dv_str title;
+        dv_table_files files;
         bool by_row;
-        uint32_t mention;
 
         if (blocks[i].kind != DV_BLOCK_CELL)
             continue;
@@ -387,12 +354,9 @@ void dv_table_cite_row(const dv_document *document, uint32_t row,
              counts_lines(title, dv_span_of(text, blocks[i].span))) &&
             !by_row)
             continue;
-        mention =
-            blocks[i].column > 1 && by_row
-                ? column_mention(document, row, first_mention, blocks[i].column)
-                : row_mention(document, row, first_mention, by_row);
-        if (mention != DV_NONE)
-            cite_cell(document, i, mention, arena, out);
+        files = dv_table_files_of(document, i, first_mention, by_row, out);
+        if (files.count)
+            cite_cell(document, i, files, arena, out);
     }
 }
 
@@ -434,13 +398,13 @@ static bool speaks_of_files(const dv_document *document, uint32_t table,
 
     for (uint32_t i = table; i < blocks[table].next; i++)
         if (blocks[i].kind == DV_BLOCK_CELL && first_mention[i] != DV_NONE &&
-            !names_aside(document, i))
+            !dv_table_names_aside(document, i))
             return true;
     for (uint32_t i = first_citation(document, table, citations);
          i < citations->citations.count; i++)
         if (all[i].mention == DV_NONE ||
-            !names_aside(document,
-                         citations->mentions.items[all[i].mention].block) ||
+            !dv_table_names_aside(
+                document, citations->mentions.items[all[i].mention].block) ||
             !is_cell_of_above(document, all[i].block, arena))
             return true;
     return false;
@@ -471,7 +435,7 @@ void dv_table_cite_above(const dv_document *document, uint32_t table,
     first = out->citations.count = first_citation(document, table, out);
     for (uint32_t i = table + 1; i < document->blocks[table].next; i++)
         if (is_cell_of_above(document, i, arena))
-            cite_cell(document, i, mention, arena, out);
+            cite_cell(document, i, (dv_table_files){mention, 1}, arena, out);
     if (out->citations.count > first)
         mark_told(document, table, first_mention, out);
 }
