@@ -4,6 +4,7 @@
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/references/candidates.h"
+#include "facts/references/contested.h"
 #include "text/path.h"
 
 /* One document being judged. */
@@ -60,12 +61,14 @@ static void doubt(dv_testimony *testimony, const dv_resolution *resolution,
         return;
     testimony->verdict = DV_VERDICT_UNVERIFIED;
     testimony->now = (dv_place){0};
-    if (resolution->link.len || resolution->headed || resolution->elided)
+    if (resolution->link.len || resolution->headed || resolution->elided ||
+        resolution->own_part)
         return;
     *dv_vec_push(arena, &testimony->evidence) =
-        named ? DV_STR("another file of that name may be meant")
-              : DV_STR("no file is named with these lines; this one was named "
-                       "last");
+        resolution->absolute ? DV_STR("its writer's home may have such a file")
+        : named              ? DV_STR("another file of that name may be meant")
+                : DV_STR("no file is named with these lines; this one was "
+                         "named last");
 }
 
 /* Whether a directory above that of the document has a file of that name. */
@@ -159,6 +162,24 @@ static bool is_alone(const dv_testimony *testimony, const dv_sighting *sighting,
             !dv_lines_meet(lines, sighting->defined.lines, DV_LINE_TOLERANCE));
 }
 
+/* Lines that their file does not have, but another that is named as near. */
+static void settle_contest(const docket *d, uint32_t index,
+                           dv_testimony *testimony, dv_arena *arena)
+{
+    uint32_t rival;
+
+    if (testimony->verdict != DV_VERDICT_OUT_OF_RANGE || testimony->alone)
+        return;
+    rival = dv_contested_by(d->reading, index, &d->choices[index]);
+    if (rival == DV_NONE)
+        return;
+    testimony->verdict = DV_VERDICT_UNVERIFIED;
+    testimony->now = (dv_place){0};
+    *dv_vec_push(arena, &testimony->evidence) = dv_arena_printf(
+        arena, "they may be lines of `%.*s`",
+        DV_STR_ARG(d->reading->citations.mentions.items[rival].path));
+}
+
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
@@ -186,6 +207,7 @@ static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
     if (guessed || is_of_another(d, index, testimony, arena))
         doubt(testimony, &d->reading->resolutions[choice->mention],
               !guessed && citation->form != DV_FORM_INHERITED, arena);
+    settle_contest(d, index, testimony, arena);
     reference->path = entry_of(choice)->path;
     reference->verdict = testimony->verdict;
     reference->symbol_missing = testimony->verdict == DV_VERDICT_MISSING;

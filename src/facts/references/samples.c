@@ -42,24 +42,64 @@ static bool is_unheard_of(const dv_reference_work *work,
     return same.count == 0;
 }
 
-static void excuse(dv_reference *reference, dv_arena *arena)
+static void excuse(dv_reference *reference, dv_str reason, dv_arena *arena)
 {
     dv_str *why = dv_arena_new(arena, sizeof *why);
 
-    *why = dv_arena_printf(
+    *why = reason;
+    reference->verdict = DV_VERDICT_UNVERIFIED;
+    reference->evidence = why;
+    reference->evidence_count = 1;
+}
+
+/* "(e.g., `src/auth.ts:42`)": how a reference is written. */
+static bool is_example(const dv_document *document,
+                       const dv_reference *reference)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("e.g."), DV_STR_INIT("E.g."), DV_STR_INIT("for example"),
+        DV_STR_INIT("For example"), DV_STR_INIT("for instance")};
+    dv_str before =
+        dv_str_slice(dv_document_text(document), 0, reference->span.start);
+
+    while (before.len && strchr("`*_\"'([{,: \n", before.ptr[before.len - 1]))
+        before.len--;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_ends(before, words[i]))
+            return true;
+    return false;
+}
+
+static void excuse_examples(dv_reference_work *work, dv_arena *arena)
+{
+    for (uint32_t i = 0; i < work->judged.count; i++) {
+        dv_reference *reference = &work->judged.references[i];
+
+        if (dv_reference_is_stray(reference) &&
+            is_example(work->reading.document, reference))
+            excuse(reference,
+                   dv_arena_printf(arena,
+                                   "an example: git tracks no `%.*s` in %.*s",
+                                   DV_STR_ARG(reference->written_path),
+                                   DV_STR_ARG(work->reading.home->label)),
+                   arena);
+    }
+}
+
+static dv_str sample_reason(const dv_reference *reference, dv_arena *arena)
+{
+    return dv_arena_printf(
         arena,
         "a sample: no file of its block is here, and none was called "
         "`%.*s`",
         DV_STR_ARG(dv_path_base(reference->written_path)));
-    reference->verdict = DV_VERDICT_UNVERIFIED;
-    reference->evidence = why;
-    reference->evidence_count = 1;
 }
 
 void dv_samples_excuse(dv_reference_work *work, dv_arena *arena)
 {
     const dv_block *blocks = work->reading.document->blocks;
 
+    excuse_examples(work, arena);
     for (uint32_t i = 0, end; i < work->judged.count; i = end) {
         uint32_t unheard_of = 0;
 
@@ -70,6 +110,7 @@ void dv_samples_excuse(dv_reference_work *work, dv_arena *arena)
             unheard_of +=
                 is_unheard_of(work, &work->judged.references[k], arena);
         for (uint32_t k = i; unheard_of == end - i && k < end; k++)
-            excuse(&work->judged.references[k], arena);
+            excuse(&work->judged.references[k],
+                   sample_reason(&work->judged.references[k], arena), arena);
     }
 }

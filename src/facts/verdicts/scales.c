@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/scales.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
@@ -284,14 +285,32 @@ uint32_t dv_scales_start(const dv_scales *s)
     return all < own && all >= s->reference->path_span.end ? all : own;
 }
 
+/* "controller :259", but not "and :259". */
+static bool is_behind_name(dv_str text, uint32_t end)
+{
+    static const dv_str joints[] = {DV_STR_INIT("and"),  DV_STR_INIT("also"),
+                                    DV_STR_INIT("plus"), DV_STR_INIT("then"),
+                                    DV_STR_INIT("line"), DV_STR_INIT("lines")};
+    uint32_t start = end;
+
+    while (start > 0 && dv_is_letter(text.ptr[start - 1]))
+        start--;
+    return end - start >= WORD_LETTERS &&
+           !dv_strs_have(joints, DV_COUNT(joints),
+                         dv_str_slice(text, start, end));
+}
+
 bool dv_scales_is_told_apart(const dv_scales *s)
 {
     dv_str text = dv_document_text(s->reading->document);
     uint32_t first = dv_scales_start(s), letters = 0;
     bool lines = false;
 
-    if (first < 2 || text.ptr[first - 1] != ':' || text.ptr[first - 2] != '`')
+    if (first < 2 || text.ptr[first - 1] != ':' ||
+        !strchr("` ", text.ptr[first - 2]))
         return false;
+    if (text.ptr[first - 2] == ' ')
+        return is_behind_name(text, first - 2);
     for (uint32_t at = s->reference->path_span.end;
          at < first && letters < WORD_LETTERS; at++) {
         char c = text.ptr[at];
