@@ -11,7 +11,7 @@ static const dv_repo_entry files[] = {
  * is called "my-engine". */
 static const char *told(void **state, const char *text)
 {
-    static const char *const kinds[] = {"checkout", "file", "address"};
+    static const char *const kinds[] = {"checkout", "file", "base", "address"};
     fixture *f = *state;
     dv_own_names names = {0};
     dv_owners owners = {0};
@@ -100,6 +100,33 @@ static void the_address_of_a_pinned_repository_is_an_owner(void **state)
         told(state, "Read [o](https://host.org/ann/o.git) at d1de6ac\n"), "");
 }
 
+static void an_address_that_is_no_link_needs_a_label(void **state)
+{
+    assert_string_equal(told(state, "# A\n\nSource: `github.com/ann/o`, v2.\n"),
+                        "!address github.com/ann/o");
+    assert_string_equal(told(state, "Upstream: github.com/ann/o.\n"),
+                        "!address github.com/ann/o");
+    assert_string_equal(told(state, "We use `github.com/ann/o` here.\n"), "");
+    assert_string_equal(told(state, "Source: `github.com/me/my-engine`\n"), "");
+    assert_string_equal(told(state, "Source: `github.com/ann/o/pkg`\n"), "");
+    assert_string_equal(told(state, "Source: `github.com/ann`\n"), "");
+}
+
+static void paths_may_be_said_to_begin_elsewhere(void **state)
+{
+    assert_string_equal(
+        told(state, "All paths are **relative to the root** `chain/o/`.\n"),
+        "!base chain/o/");
+    assert_string_equal(told(state, "- Repo root (to read): `chain/o` (Go)\n"),
+                        "!base chain/o");
+    assert_string_equal(told(state, "Relative to `apps/`, `apps/web`.\n"), "");
+    assert_string_equal(told(state, "Relative to `my-engine/`.\n"), "");
+    assert_string_equal(told(state, "Relative to `./x/` and `x`.\n"), "");
+    assert_string_equal(told(state, "Relative to us.\n\n`chain/o/`\n"), "");
+    assert_string_equal(told(state, "- relative to us\n- `chain/o/`\n"), "");
+    assert_string_equal(told(state, "Relative to `chain/o.c`.\n"), "");
+}
+
 static void so_is_one_that_a_label_stands_before(void **state)
 {
     assert_string_equal(
@@ -165,6 +192,10 @@ int main(void)
         TEST(the_head_ends_at_the_second_heading),
         TEST(the_address_of_a_pinned_repository_is_an_owner),
         TEST(so_is_one_that_a_label_stands_before),
+        cmocka_unit_test_setup_teardown(
+            an_address_that_is_no_link_needs_a_label, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(paths_may_be_said_to_begin_elsewhere,
+                                        set_up, tear_down),
         TEST(a_package_stands_with_its_version),
         TEST(the_innermost_block_is_found),
     };

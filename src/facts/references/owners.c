@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "facts/references/owners.h"
+#include "facts/references/owners_parts.h"
 
 #include <ctype.h>
 
@@ -13,18 +13,8 @@ enum {
     PIN_REACH = 60,     /* bytes behind an address in which its pin begins */
     REVISION_LEAST = 7, /* digits of a commit */
     NAME_LEAST = 4,     /* bytes of a name that may be a part of ours */
-    LABEL_WORDS = 3,    /* of a label before an address, at most */
-    OWNERS_LIMIT = 100  /* of one document; more are not looked at */
+    LABEL_WORDS = 3     /* of a label before an address, at most */
 };
-
-typedef struct finder {
-    const dv_owners_query *query;
-    const dv_document *document;
-    dv_arena *arena;
-    dv_str text;
-    uint32_t head_end;
-    dv_owners *out;
-} finder;
 
 uint32_t dv_owners_block(const dv_document *document, uint32_t offset)
 {
@@ -96,7 +86,8 @@ static uint32_t head_end(const dv_document *document, dv_str text)
     return end < text.len ? end : (uint32_t)text.len;
 }
 
-static void add(const finder *f, dv_owner_kind kind, dv_str name, uint32_t at)
+void dv_owners_add(const dv_owners_finder *f, dv_owner_kind kind, dv_str name,
+                   uint32_t at)
 {
     uint32_t block = dv_owners_block(f->document, at);
 
@@ -154,7 +145,8 @@ static bool is_file_name(dv_str name)
 /* Whether the directories and the name of `path`, from byte `from` on, are of
  * no project that is here. Below a directory of our name may be a clone of a
  * package that we use, and a working tree of ours. */
-static bool is_strange(const finder *f, dv_str path, size_t from, bool file)
+static bool is_strange(const dv_owners_finder *f, dv_str path, size_t from,
+                       bool file)
 {
     dv_str name = dv_path_base(path);
     bool below = false;
@@ -213,7 +205,7 @@ static size_t home_of(dv_str path)
     return 0;
 }
 
-static void look_at_path(const finder *f, size_t at)
+static void look_at_path(const dv_owners_finder *f, size_t at)
 {
     dv_str path = path_at(f->text, at), rest;
     size_t home = home_of(path);
@@ -225,7 +217,8 @@ static void look_at_path(const finder *f, size_t at)
     if (path.ptr[0] == '~' && dv_str_find_byte(rest, '/') == rest.len)
         return;
     if (is_strange(f, path, home, file))
-        add(f, file ? DV_OWNER_FILE : DV_OWNER_CHECKOUT, path, (uint32_t)at);
+        dv_owners_add(f, file ? DV_OWNER_FILE : DV_OWNER_CHECKOUT, path,
+                      (uint32_t)at);
 }
 
 /* Most documents name none, which is told faster than where they would be. */
@@ -235,11 +228,11 @@ static bool has_homes(dv_str text)
            dv_str_has(text, DV_STR("/home/")) || dv_str_has(text, DV_STR("~/"));
 }
 
-static void find_paths(const finder *f)
+static void find_paths(const dv_owners_finder *f)
 {
     if (!has_homes(f->text))
         return;
-    for (size_t at = 0; at < f->text.len && f->out->count < OWNERS_LIMIT;
+    for (size_t at = 0; at < f->text.len && f->out->count < DV_OWNERS_LIMIT;
          at++) {
         char c = f->text.ptr[at];
 
@@ -278,7 +271,7 @@ static dv_str repository_of(dv_str target, bool *pinned)
 }
 
 /* "… @ `d1de6ac`", behind the link, on its line. */
-static bool is_pinned(const finder *f, uint32_t end)
+static bool is_pinned(const dv_owners_finder *f, uint32_t end)
 {
     dv_str line = dv_str_slice(f->text, end, end + PIN_REACH);
     size_t at, digits = 0;
@@ -301,9 +294,7 @@ static bool is_hosted(dv_str address)
            dv_str_has(address, DV_STR("bitbucket."));
 }
 
-/* "**Upstream:** " or "| Source repo | ", from the line's start to the link: it
- * says that the document is about that code. */
-static bool is_label(dv_str before)
+bool dv_owners_is_label(dv_str before)
 {
     static const char *const words[] = {"upstream", "repo",   "repository",
                                         "codebase", "source", "sources"};
@@ -330,15 +321,15 @@ static bool is_label(dv_str before)
     return named && count <= LABEL_WORDS;
 }
 
-static bool is_labelled(const finder *f, dv_span link)
+static bool is_labelled(const dv_owners_finder *f, dv_span link)
 {
     uint32_t line = dv_file_position(f->document->file, link.start).line;
     dv_span span = dv_file_line_span(f->document->file, line);
 
-    return is_label(dv_str_slice(f->text, span.start, link.start));
+    return dv_owners_is_label(dv_str_slice(f->text, span.start, link.start));
 }
 
-static void find_addresses(const finder *f)
+static void find_addresses(const dv_owners_finder *f)
 {
     const dv_document *document = f->document;
 
@@ -348,7 +339,7 @@ static void find_addresses(const finder *f)
         dv_str address;
 
         if (link->span.start >= f->head_end ||
-            f->out->count >= 2 * OWNERS_LIMIT)
+            f->out->count >= 2 * DV_OWNERS_LIMIT)
             break;
         if (link->kind > DV_LINK_AUTO || !link->exact)
             continue;
@@ -358,20 +349,21 @@ static void find_addresses(const finder *f)
             continue;
         if (pinned || is_pinned(f, link->span.end) ||
             (is_hosted(address) && is_labelled(f, link->span)))
-            add(f, DV_OWNER_ADDRESS, address, link->span.start);
+            dv_owners_add(f, DV_OWNER_ADDRESS, address, link->span.start);
     }
 }
 
 void dv_owners_find(const dv_owners_query *query, dv_arena *arena,
                     dv_owners *out)
 {
-    finder f = {.query = query,
-                .document = query->document,
-                .arena = arena,
-                .text = dv_document_text(query->document),
-                .out = out};
+    dv_owners_finder f = {.query = query,
+                          .document = query->document,
+                          .arena = arena,
+                          .text = dv_document_text(query->document),
+                          .out = out};
 
     f.head_end = head_end(f.document, f.text);
     find_paths(&f);
     find_addresses(&f);
+    dv_owners_find_stated(&f);
 }

@@ -252,6 +252,7 @@ typedef struct asked {
     const dv_reference *reference;
     uint32_t block;
     bool two; /* the document is about two projects */
+    bool had; /* a commit had a file of that name, in whatever directory */
 } asked;
 
 static bool is_told(const asked *a, const dv_owner *owner)
@@ -262,7 +263,7 @@ static bool is_told(const asked *a, const dv_owner *owner)
                 owner->kind != DV_OWNER_ADDRESS;
     bool head = owner->head && a->two && owner->kind != DV_OWNER_FILE;
 
-    if (!near && !head)
+    if ((!near && !head) || (a->had && owner->kind != DV_OWNER_BASE))
         return false;
     if (owner->kind == DV_OWNER_FILE && !is_with(owner->name, path))
         return false;
@@ -297,6 +298,13 @@ static dv_str say_owner(const dv_reading *reading, const dv_owner *owner,
 {
     const dv_file *file = reading->document->file;
 
+    if (owner->kind == DV_OWNER_BASE)
+        return dv_arena_printf(arena,
+                               "%.*s:%u says that paths begin at `%.*s`, which "
+                               "is not here",
+                               DV_STR_ARG(file->path),
+                               dv_file_position(file, owner->at).line,
+                               DV_STR_ARG(owner->name));
     return dv_arena_printf(arena,
                            "%.*s:%u names `%.*s`, and no commit had a `%.*s`: "
                            "a file of that project",
@@ -316,7 +324,7 @@ static void ask_owner(dv_strays *strays, const asked *a,
         disown(reference, say_owner(a->reading, owner, base, arena), arena);
         return;
     }
-    package = package_of(strays, a->reading, reference);
+    package = a->had ? (dv_str){0} : package_of(strays, a->reading, reference);
     if (package.len &&
         !is_in_ours(&a->reading->home->tree, reference->written_path, false))
         disown(reference,
@@ -336,8 +344,11 @@ static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
     for (uint32_t i = 0; i < work->judged.count; i++) {
         dv_reference *reference = &work->judged.references[i];
 
-        if (!is_stray(reference) ||
-            *dv_strmap_get(names, dv_path_base(reference->written_path)))
+        if (!is_stray(reference))
+            continue;
+        a.had = *dv_strmap_get(names, dv_path_base(reference->written_path));
+        if (a.had && dv_str_find_byte(reference->written_path, '/') ==
+                         reference->written_path.len)
             continue;
         a.reference = reference;
         a.block =
