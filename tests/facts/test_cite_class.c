@@ -47,6 +47,25 @@ static void a_class_stands_for_its_file(void **state)
                         "inherited BookingService.java:60-60");
 }
 
+static void so_does_a_member_before_lines_in_brackets(void **state)
+{
+    assert_string_equal(cited(state, "`BookingService.load` (lines 58-60)\n"),
+                        "path BookingService.java:58-60");
+    assert_string_equal(cited(state,
+                              "a.go:3.\n`BookingService.load()` (line 8, "
+                              "12)\n"),
+                        "path a.go:3-3 path BookingService.java:8-8 "
+                        "path BookingService.java:12-12");
+    assert_string_equal(cited(state, "`BookingService.load` (L2)\n"), "");
+    assert_string_equal(cited(state, "`MainView.load` (line 58)\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(cited(state, "`BookingService` (line 58)\n"),
+                        "inherited ?:58-58");
+    assert_string_equal(
+        cited(state, "a.go:3 calls `BookingService.load` (line 58)\n"),
+        "path a.go:3-3 inherited a.go:58-58");
+}
+
 static void a_path_is_no_class(void **state)
 {
     assert_string_equal(cited(state, "`BookingService.java:58`\n"),
@@ -86,6 +105,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_class_stands_for_its_file),
+        TEST(so_does_a_member_before_lines_in_brackets),
         TEST(a_path_is_no_class),
         TEST(other_names_stand_for_none),
         TEST(lines_behind_another_name_are_of_no_path_yet),

@@ -150,6 +150,18 @@ an_absolute_path_of_nothing_here_is_external_or_missing(void **state)
                         "`/home/someone/pkg/gone.py` in the working tree");
 }
 
+static void what_is_installed_is_external(void **state)
+{
+    assert_memory_equal(
+        resolved(*state, "/opt/python/lib/site-packages/lib/sub/init.py"),
+        "absolute external", 17);
+    assert_string_equal(resolved(*state, "/home/someone/p/lib/sub/init.py"),
+                        "absolute lib/sub/init.py");
+    write_file(*state, "node_modules/a/b.js", "1;\n");
+    assert_string_equal(resolved(*state, "/srv/node_modules/a/b.js"),
+                        "absolute node_modules/a/b.js");
+}
+
 static void what_a_program_keeps_for_its_user_is_external(void **state)
 {
     assert_memory_equal(resolved(*state, "~/.config/pkg/gone.py"),
@@ -342,6 +354,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             an_absolute_path_of_nothing_here_is_external_or_missing,
             set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_installed_is_external,
+                                        set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(
             what_a_program_keeps_for_its_user_is_external, set_up_files,
             tear_down),

@@ -127,6 +127,44 @@ bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
     return true;
 }
 
+/* Whether the line has a path, written as such, that its lines may be of. */
+static bool has_path(const dv_cite_scan *s)
+{
+    const dv_path_mention *last;
+
+    if (s->line_mention == DV_NONE)
+        return false;
+    last = &s->out->mentions.items[s->line_mention];
+    return dv_str_equal(dv_span_of(s->text, last->span), last->path);
+}
+
+/* "`PackingService.pack` (lines 4-7)", whose class ends at `colon`, with its
+ * member; `at` where there are no lines. */
+static uint32_t read_member_lines(dv_cite_scan *s, uint32_t at, uint32_t colon,
+                                  const dv_path_token *token)
+{
+    dv_range_list *ranges = dv_cite_no_ranges(s);
+    uint32_t open = colon + 1, stop;
+    bool letter;
+
+    if (!token->path.len || colon == token->span.end || has_path(s) ||
+        dv_cite_byte_at(s, colon) != '`')
+        return at;
+    open = dv_skip_space(s->text, open, s->line.end);
+    if (dv_cite_byte_at(s, open) == '(')
+        open++;
+    else if (dv_token_at(s->text, open, s->line.end, DV_STR("\xef\xbc\x88")))
+        open += 3;
+    else
+        return at;
+    stop = dv_ranges_read_words(s->text, open, s->line.end, s->arena, ranges,
+                                &letter);
+    if (stop == open || (letter && dv_ranges_are_levels(ranges)))
+        return at;
+    add_of_class(s, token, ranges, false);
+    return stop;
+}
+
 uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)
 {
     dv_path_token token = {.span = {at, name_end(s, at)}};
@@ -140,6 +178,9 @@ uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)
     token.path = file_of(s, dv_span_of(s->text, token.span));
     colon = read_member(s, token.span.end);
     name = dv_str_slice(s->text, at, colon);
+    stop = read_member_lines(s, at, colon, &token);
+    if (stop > at)
+        return stop;
     if (dv_cite_byte_at(s, colon) != ':' ||
         dv_path_names_file(name, &s->known->extensions) ||
         dv_known_is_plain(s->known, name) ||

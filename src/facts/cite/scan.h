@@ -65,8 +65,9 @@ uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at);
 /* Adds lines that are of no path yet, and of a name if that is not empty. */
 void dv_cite_add_bare(dv_cite_scan *s, const dv_range_list *ranges, dv_str of);
 
-/* class.c: reads "CacheService:58", where a class stands for its file, and
- * "loadCache:58" from `at` on; where that ends, or `at`. */
+/* class.c: reads "CacheService:58" and "`CacheService.load` (line 58)", where a
+ * class stands for its file, and "loadCache:58" from `at` on; where that ends,
+ * or `at`. */
 uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at);
 /* Reads "CacheService" from `at` to `stop` where it stands for its file below
  * From, in a table of what leads from one file to another. Whether it does. */

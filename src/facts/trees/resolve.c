@@ -87,19 +87,22 @@ static bool find_stripped(lookup *l)
     return false;
 }
 
-/* The longest end of an absolute path that is a path of the tree. */
+/* The longest end of an absolute path that is a path of the tree; what is
+ * installed is none of ours. */
 static bool find_end(lookup *l)
 {
-    dv_str rest = l->query.path;
+    dv_str rest = dv_path_from_store(l->query.path);
+    bool installed = rest.len < l->query.path.len, there = false;
 
     for (size_t slash; (slash = dv_str_find_byte(rest, '/')) < rest.len;) {
         rest = dv_str_slice(rest, slash + 1, rest.len);
-        if (find_exact(l, rest)) {
-            l->result.absolute = rest.len + 1 < l->query.path.len;
-            return true;
-        }
+        there = find_exact(l, rest);
+        if (there || installed)
+            break;
     }
-    return false;
+    if (there)
+        l->result.absolute = rest.len + 1 < l->query.path.len;
+    return there;
 }
 
 /* A permalink: exactly that file at exactly that revision. */

@@ -200,11 +200,25 @@ static dv_str missing_reason(const dv_path_query *q)
         DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
 }
 
+/* Where packages are installed. */
+static const dv_str stores[] = {DV_STR_INIT("node_modules/"),
+                                DV_STR_INIT("site-packages/"),
+                                DV_STR_INIT("dist-packages/")};
+
+dv_str dv_path_from_store(dv_str path)
+{
+    for (size_t i = 0; i < DV_COUNT(stores); i++) {
+        size_t at = dv_str_find(path, stores[i]);
+
+        if (at < path.len && at > 0 && path.ptr[at - 1] == '/')
+            return dv_str_slice(path, at - 1, path.len);
+    }
+    return path;
+}
+
 /* "Of `node_modules/sdk/dist`, `shared/auth.js:29` has it": installed there. */
 static bool is_installed(const dv_path_query *q)
 {
-    static const dv_str stores[] = {DV_STR_INIT("node_modules/"),
-                                    DV_STR_INIT("site-packages/")};
     const dv_document *document = q->document;
     dv_str text;
 
@@ -240,7 +254,9 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
             DV_STR_ARG(submodule));
         return;
     }
-    out->placed = is_installed(q);
+    out->placed =
+        is_installed(q) ||
+        (out->absolute && dv_path_from_store(q->path).len < q->path.len);
     if (q->mention->filed || q->mention->url.len ||
         (is_of_this_project(q) && !out->placed)) {
         out->state = DV_RESOLVED_MISSING;

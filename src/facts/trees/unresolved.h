@@ -23,6 +23,9 @@ void dv_path_unresolved(const dv_path_query *query, dv_resolution *out);
 
 /* From the root of the writer's machine, or from a home. */
 bool dv_path_is_absolute(dv_str path);
+/* "/site-packages/pkg/a.py" of the path of a file that is installed; else the
+ * path itself. */
+dv_str dv_path_from_store(dv_str path);
 /* "path/to/file.py", `foo.c`: names nothing. */
 bool dv_path_is_placeholder(dv_str path);
 
