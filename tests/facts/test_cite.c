@@ -626,6 +626,19 @@ static void lines_in_a_row_are_of_the_file_next_to_them(void **state)
                         "table a.c:10-20");
 }
 
+static void lines_beside_a_link_are_not_of_its_target(void **state)
+{
+    assert_string_equal(cited(state, "| Source | Target | Line |\n|-|-|-|\n"
+                                     "| a page | ../up/b.md | 98-99 |\n"),
+                        "");
+    assert_string_equal(cited(state, "| Page | Broken link | Line |\n|-|-|-|\n"
+                                     "| a.md | ../up/b.md | 98-99 |\n"),
+                        "table a.md:98-99");
+    assert_string_equal(cited(state, "| Target | Line |\n|-|-|\n"
+                                     "| up/b.md | 98-99 |\n"),
+                        "table up/b.md:98-99");
+}
+
 static void lines_for_each_file_of_a_cell_are_dealt_out(void **state)
 {
     assert_string_equal(cited(state, "| Files | Lines |\n|-|-|\n"
@@ -1107,6 +1120,7 @@ int main(void)
         CASE(a_table_that_counts_is_not_cited),
         CASE(a_table_may_run_down_its_rows),
         CASE(lines_in_a_row_are_of_the_file_next_to_them),
+        CASE(lines_beside_a_link_are_not_of_its_target),
         CASE(lines_for_each_file_of_a_cell_are_dealt_out),
         CASE(a_list_under_a_path_inherits_it),
         CASE(bracketed_lines_wait_for_a_path),

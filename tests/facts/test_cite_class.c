@@ -57,6 +57,8 @@ static void so_does_a_member_before_lines_in_brackets(void **state)
                         "path a.go:3-3 path BookingService.java:8-8 "
                         "path BookingService.java:12-12");
     assert_string_equal(cited(state, "`BookingService.load` (L2)\n"), "");
+    assert_string_equal(cited(state, "`BookingService.MAX` (line 58)\n"),
+                        "inherited ?:58-58");
     assert_string_equal(cited(state, "`MainView.load` (line 58)\n"),
                         "inherited ?:58-58");
     assert_string_equal(cited(state, "`BookingService` (line 58)\n"),
@@ -72,6 +74,8 @@ static void a_path_is_no_class(void **state)
                         "path BookingService.java:58-58");
     assert_string_equal(cited(state, "`BookingService.ts:58`\n"),
                         "path BookingService.ts:58-58");
+    assert_string_equal(cited(state, "`BookingService.java` (line 58)\n"),
+                        "words BookingService.java:58-58");
 }
 
 static void other_names_stand_for_none(void **state)

@@ -138,6 +138,19 @@ static bool has_path(const dv_cite_scan *s)
     return dv_str_equal(dv_span_of(s->text, last->span), last->path);
 }
 
+/* "AssetStatus.READY" is used where the lines are, and hardly cited. */
+static bool is_constant(dv_str member)
+{
+    bool capitals = false;
+
+    for (size_t i = 0; i < member.len; i++) {
+        if (dv_is_letter(member.ptr[i]) && !dv_is_upper(member.ptr[i]))
+            return false;
+        capitals |= dv_is_upper(member.ptr[i]);
+    }
+    return capitals;
+}
+
 /* "`PackingService.pack` (lines 4-7)", whose class ends at `colon`, with its
  * member; `at` where there are no lines. */
 static uint32_t read_member_lines(dv_cite_scan *s, uint32_t at, uint32_t colon,
@@ -148,7 +161,8 @@ static uint32_t read_member_lines(dv_cite_scan *s, uint32_t at, uint32_t colon,
     bool letter;
 
     if (!token->path.len || colon == token->span.end || has_path(s) ||
-        dv_cite_byte_at(s, colon) != '`')
+        dv_cite_byte_at(s, colon) != '`' ||
+        is_constant(dv_str_slice(s->text, token->span.end, colon)))
         return at;
     open = dv_skip_space(s->text, open, s->line.end);
     if (dv_cite_byte_at(s, open) == '(')
@@ -178,12 +192,13 @@ uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at)
     token.path = file_of(s, dv_span_of(s->text, token.span));
     colon = read_member(s, token.span.end);
     name = dv_str_slice(s->text, at, colon);
+    if (dv_path_names_file(name, &s->known->extensions) ||
+        dv_known_is_plain(s->known, name))
+        return at;
     stop = read_member_lines(s, at, colon, &token);
     if (stop > at)
         return stop;
     if (dv_cite_byte_at(s, colon) != ':' ||
-        dv_path_names_file(name, &s->known->extensions) ||
-        dv_known_is_plain(s->known, name) ||
         (!token.path.len && !is_member_name(name)))
         return at;
     stop = dv_ranges_read(s->text, colon + 1, s->line.end, false, s->arena,

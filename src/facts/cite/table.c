@@ -196,6 +196,29 @@ bool dv_table_names_aside(const dv_document *document, uint32_t cell)
            is_aside(dv_table_title(document, block->parent, block->column));
 }
 
+/* The titles of what has a link, and of what it leads to. */
+bool dv_table_leads_away(const dv_document *document, uint32_t cell)
+{
+    static const dv_str links[] = {
+        DV_STR_INIT("link"), DV_STR_INIT("broken link"),
+        DV_STR_INIT("link target"), DV_STR_INIT("points to")};
+    static const dv_str targets[] = {DV_STR_INIT("target"),
+                                     DV_STR_INIT("destination")};
+    static const dv_str sources[] = {DV_STR_INIT("source"), DV_STR_INIT("from"),
+                                     DV_STR_INIT("document"),
+                                     DV_STR_INIT("page")};
+    const dv_block *block = &document->blocks[cell];
+    dv_str title, first;
+
+    if (block->kind != DV_BLOCK_CELL)
+        return false;
+    title = bare_label(dv_table_title(document, block->parent, block->column));
+    first = bare_label(dv_table_title(document, block->parent, 0));
+    return is_one_of(title, links, DV_COUNT(links)) ||
+           (is_one_of(title, targets, DV_COUNT(targets)) &&
+            is_one_of(first, sources, DV_COUNT(sources)));
+}
+
 /* The lines of a cell; where it is told which files in as many, in turn. */
 static void cite_cell(const dv_document *document, uint32_t cell,
                       dv_table_files files, dv_arena *arena, dv_citations *out)

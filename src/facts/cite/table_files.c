@@ -78,15 +78,20 @@ static uint32_t mention_before(const dv_document *document, uint32_t cell,
                                const uint32_t *first_mention,
                                const dv_citations *citations)
 {
-    uint32_t row = document->blocks[cell].parent;
+    uint32_t row = document->blocks[cell].parent, first = first_mention[row];
 
     for (uint32_t i = cell; i > row + 1 && cell - i < CELLS_BEFORE; i--)
         if (document->blocks[i - 1].kind == DV_BLOCK_CELL &&
             first_mention[i - 1] != DV_NONE &&
             !dv_table_names_aside(document, i - 1) &&
+            !dv_table_leads_away(document, i - 1) &&
             !is_told(document, first_mention[i - 1], citations))
             return first_mention[i - 1];
-    return first_mention[row];
+    return first != DV_NONE &&
+                   dv_table_leads_away(document,
+                                       citations->mentions.items[first].block)
+               ? DV_NONE
+               : first;
 }
 
 /* The path of the cell's row, or that of a row above in a table whose rows are

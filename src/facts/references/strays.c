@@ -289,6 +289,10 @@ static void disown(dv_reference *reference, dv_str evidence, dv_arena *arena)
 
     *why = evidence;
     reference->verdict = DV_VERDICT_EXTERNAL;
+    reference->path = (dv_str){0};
+    reference->subject = reference->written_path;
+    reference->symbol_missing = false;
+    reference->now = (dv_place){0};
     reference->evidence = why;
     reference->evidence_count = 1;
 }
@@ -335,6 +339,22 @@ static void ask_owner(dv_strays *strays, const asked *a,
                arena);
 }
 
+static bool is_bare(const dv_reference *reference)
+{
+    return dv_str_find_byte(reference->written_path, '/') ==
+           reference->written_path.len;
+}
+
+/* A name that files of ours have, and lines that none of them is known to
+ * have: where paths begin elsewhere it is none of them. */
+static bool is_doubtful(const dv_reference *reference)
+{
+    return is_bare(reference) && is_movable(reference->written_path) &&
+           (reference->verdict == DV_VERDICT_AMBIGUOUS ||
+            reference->verdict == DV_VERDICT_OUT_OF_RANGE ||
+            reference->symbol_missing);
+}
+
 static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
 {
     const dv_reference_work *work = &strays->all->works[index];
@@ -344,11 +364,14 @@ static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
     for (uint32_t i = 0; i < work->judged.count; i++) {
         dv_reference *reference = &work->judged.references[i];
 
-        if (!is_stray(reference))
+        if (is_stray(reference))
+            a.had =
+                *dv_strmap_get(names, dv_path_base(reference->written_path));
+        else if (is_doubtful(reference))
+            a.had = true;
+        else
             continue;
-        a.had = *dv_strmap_get(names, dv_path_base(reference->written_path));
-        if (a.had && dv_str_find_byte(reference->written_path, '/') ==
-                         reference->written_path.len)
+        if (a.had && is_stray(reference) && is_bare(reference))
             continue;
         a.reference = reference;
         a.block =
