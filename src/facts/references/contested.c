@@ -4,8 +4,9 @@
 #include "base/strs.h"
 #include "docverify/ascii.h"
 
-/* Paths before the lines that are looked at. */
-#define NEIGHBOURS 16u
+/* Paths before the lines that are looked at, and citations. */
+#define NEIGHBOURS   16u
+#define CITED_BEFORE 64u
 
 static const dv_path_mention *mention_at(const dv_reading *reading, uint32_t i)
 {
@@ -44,7 +45,9 @@ static uint32_t end_before(const dv_reading *reading, uint32_t index,
     const dv_citation *all = reading->citations.citations.items;
     uint32_t end = mention_at(reading, mention)->span.end;
 
-    for (uint32_t i = index; i > 0 && all[i - 1].block == all[index].block; i--)
+    for (uint32_t i = index; i > 0 && index - i < CITED_BEFORE &&
+                             all[i - 1].block == all[index].block;
+         i--)
         if (all[i - 1].mention == mention &&
             all[i - 1].span.end <= all[index].lines_span.start)
             return all[i - 1].span.end > end ? all[i - 1].span.end : end;

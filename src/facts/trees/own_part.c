@@ -42,7 +42,7 @@ uint32_t dv_own_part_entry(const dv_resolution *r, dv_str document)
 {
     uint32_t found = DV_NONE;
 
-    if (r->state != DV_RESOLVED_FILES)
+    if (r->state != DV_RESOLVED_FILES || r->count > DV_OWN_PART_LIMIT)
         return DV_NONE;
     for (dv_str at = dv_path_directory(document); at.len;
          at = dv_path_directory(at)) {

@@ -268,6 +268,9 @@ static bool find_shortened(lookup *l)
 {
     dv_tree_matches matches = {0};
 
+    if (!dv_shortened_leaves_out(l->query.path) ||
+        l->query.trees->shortened++ >= DV_SHORTENED_LIMIT)
+        return false;
     dv_shortened_find(&l->query.tree->tree, l->query.path,
                       l->query.trees->arena, &matches);
     l->result.elided = matches.count == 1;

@@ -53,7 +53,7 @@ static bool is_short(dv_str name)
     return left >= LEAST_LEFT;
 }
 
-static bool has_short_part(dv_str path)
+bool dv_shortened_leaves_out(dv_str path)
 {
     for (size_t slash; path.len; path = dv_str_slice(path, slash + 1, path.len))
         if (is_short(
@@ -110,8 +110,6 @@ void dv_shortened_find(const dv_tree *tree, dv_str path, dv_arena *arena,
     dv_str name = dv_path_base(path);
     dv_tree_matches within = {0};
 
-    if (!has_short_part(path))
-        return;
     for (uint32_t i = 0; i < tree->listing.count; i++) {
         dv_str whole = tree->listing.entries[i].path;
         dv_str file = dv_path_base(whole);

@@ -15,11 +15,16 @@ dv_str dv_shortened_plain(dv_str path, dv_arena *arena);
  */
 bool dv_shortened_is(dv_str name, dv_str written);
 
-/* Adds the files that `path` may mean, which leaves out a part of a name: their
- * names have what stands beside the dots, in its order, and so have the
- * directories above them. Files that begin with it, or where there are none,
- * those that have it behind a mark. None where no name has dots, or hardly more
- * than dots. O(n) in the entries. */
+/* How many such paths are looked up in a run. */
+enum { DV_SHORTENED_LIMIT = 256 };
+
+/* Whether `path` leaves out a part of a name, and has more than dots of it. */
+bool dv_shortened_leaves_out(dv_str path);
+
+/* Adds the files that such a path may mean: their names have what stands beside
+ * the dots, in its order, and so have the directories above them. Files that
+ * begin with it, or where there are none, those that have it behind a mark.
+ * O(n) in the entries. */
 void dv_shortened_find(const dv_tree *tree, dv_str path, dv_arena *arena,
                        dv_tree_matches *out);
 

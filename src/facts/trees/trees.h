@@ -69,6 +69,7 @@ typedef struct dv_trees {
     bool lent;                        /* see dv_trees_lend */
     dv_worker *workers;         /* options->jobs of them, and DV_TREES_BESIDE */
     atomic_size_t kept;         /* bytes of texts */
+    uint32_t shortened;         /* names with dots that were looked up */
     struct dv_remotes *remotes; /* permalink.h; NULL: not asked for yet */
     DV_VEC(dv_source_tree *) trees;
 } dv_trees;
