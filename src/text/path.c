@@ -99,6 +99,23 @@ bool dv_path_ends(dv_str path, dv_str end)
            (path.len == end.len || path.ptr[path.len - end.len - 1] == '/');
 }
 
+bool dv_path_has_directory(dv_str path)
+{
+    return dv_str_find_byte(path, '/') < path.len;
+}
+
+dv_str dv_path_behind_home(dv_str path)
+{
+    int parts = dv_str_starts(path, DV_STR("~")) ? 1 : 3;
+
+    if (parts == 3 && !dv_str_starts(path, DV_STR("/home/")) &&
+        !dv_str_starts(path, DV_STR("/Users/")))
+        return (dv_str){0};
+    while (parts-- > 0)
+        path = dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
+    return path;
+}
+
 bool dv_path_has_component(dv_str path, dv_str name)
 {
     for (size_t at = 0, slash; at < path.len; at = slash + 1) {

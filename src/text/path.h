@@ -28,6 +28,11 @@ dv_str dv_path_join(dv_str directory, dv_str path, dv_arena *arena);
 bool dv_path_is_markdown(dv_str path);
 /* Whether `end` is `path`, or its last components. */
 bool dv_path_ends(dv_str path, dv_str end);
+/* Whether it is more than a name. */
+bool dv_path_has_directory(dv_str path);
+/* What follows somebody's home in "~/x", "/home/ann/x" and "/Users/ann/x"; ""
+ * of every other path. A view. */
+dv_str dv_path_behind_home(dv_str path);
 /* Whether one of its components is `name`. */
 bool dv_path_has_component(dv_str path, dv_str name);
 /* Whether `path` is in `directory` or below it; everything is below "". */

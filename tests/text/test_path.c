@@ -109,6 +109,29 @@ static void an_empty_part_of_a_path_adds_no_slash(void **state)
     dv_arena_release(&arena);
 }
 
+static void a_path_has_components(void **state)
+{
+    (void)state;
+    assert_true(dv_path_has_directory(DV_STR("a/b.c")));
+    assert_false(dv_path_has_directory(DV_STR("b.c")));
+    assert_false(dv_path_has_directory((dv_str){0}));
+    assert_true(dv_path_has_component(DV_STR("a/bc/d"), DV_STR("bc")));
+    assert_true(dv_path_has_component(DV_STR("a/bc/d"), DV_STR("d")));
+    assert_false(dv_path_has_component(DV_STR("a/bc/d"), DV_STR("b")));
+    assert_false(dv_path_has_component((dv_str){0}, DV_STR("b")));
+}
+
+static void what_follows_a_home_is_told(void **state)
+{
+    (void)state;
+    assert_str(dv_path_behind_home(DV_STR("~/.x/a.c")), ".x/a.c");
+    assert_str(dv_path_behind_home(DV_STR("/home/ann/.x/a.c")), ".x/a.c");
+    assert_str(dv_path_behind_home(DV_STR("/Users/ann/a.c")), "a.c");
+    assert_str(dv_path_behind_home(DV_STR("/home/ann")), "");
+    assert_str(dv_path_behind_home(DV_STR("/srv/ann/a.c")), "");
+    assert_str(dv_path_behind_home(DV_STR("home/ann/a.c")), "");
+}
+
 static void a_path_may_be_counted_from_anywhere(void **state)
 {
     static const char *const cases[][3] = {
@@ -138,6 +161,8 @@ int main(void)
         cmocka_unit_test(a_path_that_leaves_the_root_does_not_resolve),
         cmocka_unit_test(a_relative_path_leads_from_one_file_to_another),
         cmocka_unit_test(an_empty_part_of_a_path_adds_no_slash),
+        cmocka_unit_test(a_path_has_components),
+        cmocka_unit_test(what_follows_a_home_is_told),
         cmocka_unit_test(a_path_may_be_counted_from_anywhere),
     };
 

@@ -19,6 +19,13 @@ static dv_span bare_cell(dv_str text, dv_span cell)
     return cell;
 }
 
+uint32_t dv_table_row_of(const dv_document *document, uint32_t block)
+{
+    return document->blocks[block].kind == DV_BLOCK_CELL
+               ? document->blocks[block].parent
+               : DV_NONE;
+}
+
 bool dv_table_is_cell(const dv_document *document, uint32_t block, dv_span span)
 {
     const dv_block *own = &document->blocks[block];

@@ -11,6 +11,8 @@
 /* Whether `span` is all of the block, a cell below a header, but its markup. */
 bool dv_table_is_cell(const dv_document *document, uint32_t block,
                       dv_span span);
+/* The row of a cell; DV_NONE of another block. */
+uint32_t dv_table_row_of(const dv_document *document, uint32_t block);
 /* Whether the cell holds ranges of lines and nothing else. */
 bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 

@@ -31,7 +31,7 @@ static uint32_t count_words(dv_str text, uint32_t start, uint32_t end)
 }
 
 /* How many paths the cell holds whose first one is `first`, and how many words
- * beside them. */
+ * beside them; a long cell is all words. */
 static uint32_t count_paths(const dv_document *document, uint32_t first,
                             const dv_citations *citations, uint32_t *words)
 {
@@ -40,7 +40,9 @@ static uint32_t count_paths(const dv_document *document, uint32_t first,
     dv_span cell = document->blocks[all[first].block].span;
     uint32_t count = 0, end = cell.start;
 
-    *words = 0;
+    *words = dv_span_length(cell) > FILES_LIMIT ? UINT32_MAX : 0;
+    if (*words)
+        return 0;
     for (uint32_t i = first;
          i < citations->mentions.count && all[i].block == all[first].block;
          i++, count++) {
@@ -51,24 +53,13 @@ static uint32_t count_paths(const dv_document *document, uint32_t first,
     return count;
 }
 
-static bool is_long(const dv_document *document, uint32_t first,
-                    const dv_citations *citations)
-{
-    uint32_t cell = citations->mentions.items[first].block;
-
-    return dv_span_length(document->blocks[cell].span) > FILES_LIMIT;
-}
-
 /* Whether the cell, whose first path is `first`, tells of files in sentences.
  */
 static bool is_told(const dv_document *document, uint32_t first,
                     const dv_citations *citations)
 {
-    uint32_t words, paths;
+    uint32_t words, paths = count_paths(document, first, citations, &words);
 
-    if (is_long(document, first, citations))
-        return true;
-    paths = count_paths(document, first, citations, &words);
     return words > WORDS_BESIDE * paths;
 }
 
@@ -135,11 +126,8 @@ static uint32_t column_mention(const dv_document *document, uint32_t row,
 static uint32_t count_files(const dv_document *document, uint32_t first,
                             const dv_citations *citations)
 {
-    uint32_t words, paths;
+    uint32_t words, paths = count_paths(document, first, citations, &words);
 
-    if (is_long(document, first, citations))
-        return 1;
-    paths = count_paths(document, first, citations, &words);
     return words == 0 ? paths : 1;
 }
 

@@ -61,18 +61,13 @@ static uint32_t find_above(const dv_source_tree *tree, dv_str directory,
     return DV_NONE;
 }
 
-static bool has_directory(dv_str path)
-{
-    return dv_str_find_byte(path, '/') < path.len;
-}
-
 /* The one file whose path ends so, where it has a directory of its own. */
 static uint32_t find_suffix(const dv_source_tree *tree, dv_str path,
                             dv_arena *arena)
 {
     dv_tree_matches matches = {0};
 
-    if (!has_directory(path))
+    if (!dv_path_has_directory(path))
         return DV_NONE;
     dv_tree_suffix(&tree->tree, path, arena, &matches);
     return matches.count == 1 && is_file(tree, matches.items[0])
@@ -83,7 +78,7 @@ static uint32_t find_suffix(const dv_source_tree *tree, dv_str path,
 /* Of a machine's own path, what may be one of the tree: two parts at least. */
 static uint32_t find_absolute(const dv_source_tree *tree, dv_str path)
 {
-    while (has_directory(path)) {
+    while (dv_path_has_directory(path)) {
         uint32_t entry = dv_tree_find(&tree->tree, path);
 
         if (is_file(tree, entry))
@@ -241,7 +236,7 @@ static bool runs(dv_program_kind kind)
 static dv_option_run run_word(const dv_run_place *place, dv_str word,
                               bool first)
 {
-    bool path = has_directory(word) || is_script_name(word);
+    bool path = dv_path_has_directory(word) || is_script_name(word);
     dv_option_run run = {.entry = DV_NONE};
 
     if (path || !first)

@@ -4,6 +4,7 @@
 #include "facts/cite/own_day.h"
 #include "facts/past/origin_parts.h"
 #include "facts/past/traced.h"
+#include "text/path.h"
 
 static bool depart(dv_lookup *l, dv_origin_by by, dv_origin *out, dv_error *err)
 {
@@ -80,7 +81,7 @@ static bool find_by_date(dv_lookup *l, uint32_t tip, int64_t time,
     if (!depart(l, DV_ORIGIN_DATE, out, err))
         return false;
     l->as_written = false;
-    if (out->count || dv_str_find_byte(path, '/') == path.len)
+    if (out->count || !dv_path_has_directory(path))
         return true;
     if (!dv_history_before(l->repo->history, tip, time, path, &l->commit, err))
         return false;

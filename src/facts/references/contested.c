@@ -3,6 +3,7 @@
 
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/table.h"
 
 /* Paths before the lines that are looked at, and citations. */
 #define NEIGHBOURS   16u
@@ -72,18 +73,12 @@ static bool are_parted(dv_str text, uint32_t from, uint32_t to)
     return false;
 }
 
-static uint32_t row_of(const dv_document *document, uint32_t block)
-{
-    return document->blocks[block].kind == DV_BLOCK_CELL
-               ? document->blocks[block].parent
-               : DV_NONE;
-}
-
 /* In a row: behind the path that was taken, or beside it in its cell. */
 static bool is_rival_in_row(const dv_reading *reading, uint32_t i, uint32_t row,
                             uint32_t taken)
 {
-    return row_of(reading->document, mention_at(reading, i)->block) == row &&
+    return dv_table_row_of(reading->document, mention_at(reading, i)->block) ==
+               row &&
            (i > taken ||
             mention_at(reading, i)->block == mention_at(reading, taken)->block);
 }
@@ -94,7 +89,7 @@ uint32_t dv_contested_by(const dv_reading *reading, uint32_t index,
     const dv_citation *citation = &reading->citations.citations.items[index];
     uint32_t start = citation->lines_span.start;
     uint32_t before = dv_mentions_before(&reading->citations, start);
-    uint32_t row = row_of(reading->document, citation->block);
+    uint32_t row = dv_table_row_of(reading->document, citation->block);
     bool in_row = citation->form == DV_FORM_TABLE && row != DV_NONE;
 
     if (!in_row &&

@@ -62,7 +62,7 @@ bool dv_references_is_foreign(const dv_references *all,
     return resolution->state == DV_RESOLVED_EXTERNAL &&
            !resolution->placeholder && resolution->tree &&
            mention->url.len == 0 && mention->revision.len == 0 &&
-           dv_str_find_byte(mention->path, '/') < mention->path.len &&
+           dv_path_has_directory(mention->path) &&
            !is_a_choice(all, mention, resolution);
 }
 

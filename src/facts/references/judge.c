@@ -97,7 +97,7 @@ static bool is_named_alone(const docket *d, const dv_choice *choice,
     dv_str document = d->reading->document->file->path;
     dv_str found = tree->listing.entries[choice->entry].path;
 
-    return dv_str_find_byte(path, '/') == path.len &&
+    return !dv_path_has_directory(path) &&
            (!dv_str_equal(dv_path_directory(found),
                           dv_path_directory(document)) ||
             is_above(tree, document, path, arena));

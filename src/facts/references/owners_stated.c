@@ -42,7 +42,7 @@ static bool is_elsewhere(const dv_owners_finder *f, dv_str path)
     dv_str plain = path;
 
     if (!path.len || strchr("./~<{$*", path.ptr[0]) ||
-        dv_str_find_byte(path, '/') == path.len)
+        !dv_path_has_directory(path))
         return false;
     while (plain.len && plain.ptr[plain.len - 1] == '/')
         plain.len--;

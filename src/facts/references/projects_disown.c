@@ -19,7 +19,7 @@ typedef struct asking {
 
 static bool is_bare(dv_str path)
 {
-    return path.len && dv_str_find_byte(path, '/') == path.len;
+    return path.len && !dv_path_has_directory(path);
 }
 
 /* A path of the same project that ends in the name, of this document. */

@@ -244,7 +244,7 @@ static bool is_in_ours(const dv_tree *tree, dv_str path, bool head)
     dv_str directory = dv_path_directory(path);
 
     return directory.len && dv_tree_is_directory(tree, directory) &&
-           (head || dv_str_find_byte(directory, '/') < directory.len);
+           (head || dv_path_has_directory(directory));
 }
 
 typedef struct asked {
@@ -339,20 +339,28 @@ static void ask_owner(dv_strays *strays, const asked *a,
                arena);
 }
 
-static bool is_bare(const dv_reference *reference)
-{
-    return dv_str_find_byte(reference->written_path, '/') ==
-           reference->written_path.len;
-}
-
 /* A name that files of ours have, and lines that none of them is known to
  * have: where paths begin elsewhere it is none of them. */
 static bool is_doubtful(const dv_reference *reference)
 {
-    return is_bare(reference) && is_movable(reference->written_path) &&
+    return !dv_path_has_directory(reference->written_path) &&
+           is_movable(reference->written_path) &&
            (reference->verdict == DV_VERDICT_AMBIGUOUS ||
             reference->verdict == DV_VERDICT_OUT_OF_RANGE ||
             reference->symbol_missing);
+}
+
+/* Whether its file may be another project's. */
+static bool may_be_theirs(asked *a, const dv_strmap *names)
+{
+    dv_str path = a->reference->written_path;
+
+    if (!is_stray(a->reference)) {
+        a->had = true;
+        return is_doubtful(a->reference);
+    }
+    a->had = *dv_strmap_get(names, dv_path_base(path));
+    return !a->had || dv_path_has_directory(path);
 }
 
 static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
@@ -364,16 +372,9 @@ static void disown_in(dv_strays *strays, uint32_t index, const dv_strmap *names)
     for (uint32_t i = 0; i < work->judged.count; i++) {
         dv_reference *reference = &work->judged.references[i];
 
-        if (is_stray(reference))
-            a.had =
-                *dv_strmap_get(names, dv_path_base(reference->written_path));
-        else if (is_doubtful(reference))
-            a.had = true;
-        else
-            continue;
-        if (a.had && is_stray(reference) && is_bare(reference))
-            continue;
         a.reference = reference;
+        if (!may_be_theirs(&a, names))
+            continue;
         a.block =
             dv_owners_block(work->reading.document, reference->span.start);
         ask_owner(strays, &a, &strays->homes[index].owners, reference);

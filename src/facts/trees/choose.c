@@ -5,6 +5,7 @@
 #include "facts/cite/words.h"
 #include "facts/trees/owner.h"
 #include "facts/trees/titled.h"
+#include "text/path.h"
 
 /* Paths named before that lines without a path may belong to. */
 #define OWNERS_LIMIT 16u
@@ -187,19 +188,8 @@ static bool widen(dv_chooser *c, field *f, dv_choice *choice)
  * program keeps for its user, if it is not kept here. */
 static bool is_of_home(dv_str written, dv_str path)
 {
-    static const dv_str homes[] = {DV_STR_INIT("/home/"),
-                                   DV_STR_INIT("/Users/")};
-    dv_str rest = {0};
-
-    if (!dv_str_starts(path, DV_STR(".")))
-        return false;
-    if (dv_str_starts(written, DV_STR("~/")))
-        return dv_str_equal(dv_str_slice(written, 2, written.len), path);
-    for (size_t i = 0; i < DV_COUNT(homes); i++)
-        if (dv_str_starts(written, homes[i]))
-            rest = dv_str_slice(written, homes[i].len, written.len);
-    return dv_str_equal(
-        dv_str_slice(rest, dv_str_find_byte(rest, '/') + 1, rest.len), path);
+    return dv_str_starts(path, DV_STR(".")) &&
+           dv_str_equal(dv_path_behind_home(written), path);
 }
 
 static void choose_candidate(dv_chooser *c, uint32_t citation,

@@ -84,7 +84,7 @@ static uint32_t nearest_entry(const dv_reading *reading,
     dv_str at = dv_path_directory(reading->document->file->path);
 
     if (r->state != DV_RESOLVED_FILES || r->count > DV_CANDIDATES_LIMIT ||
-        dv_str_find_byte(path, '/') == path.len)
+        !dv_path_has_directory(path))
         return DV_NONE;
     for (;; at = dv_path_directory(at)) {
         for (uint32_t i = 0; i < r->count; i++)

@@ -19,20 +19,15 @@ static dv_str behind_first(dv_str path)
     return dv_str_slice(path, dv_str_find_byte(path, '/') + 1, path.len);
 }
 
-static bool has_directory(dv_str path)
-{
-    return dv_str_find_byte(path, '/') < path.len;
-}
-
 bool dv_elided_has_in_order(dv_str whole, dv_str path)
 {
-    for (; has_directory(path); path = behind_first(path)) {
+    for (; dv_path_has_directory(path); path = behind_first(path)) {
         if (dv_str_equal(first_part(path), DV_STR("...")))
             continue;
-        while (has_directory(whole) &&
+        while (dv_path_has_directory(whole) &&
                !dv_shortened_is(first_part(whole), first_part(path)))
             whole = behind_first(whole);
-        if (!has_directory(whole))
+        if (!dv_path_has_directory(whole))
             return false;
         whole = behind_first(whole);
     }
@@ -42,7 +37,7 @@ bool dv_elided_has_in_order(dv_str whole, dv_str path)
 /* The same, where a part of a directory's name will do for the first one. */
 static bool fits(dv_str whole, dv_str path)
 {
-    for (; has_directory(whole); whole = behind_first(whole)) {
+    for (; dv_path_has_directory(whole); whole = behind_first(whole)) {
         dv_str above = dv_str_slice(whole, 0, first_part(whole).len + 1);
 
         if (dv_narrow_is_in(above, first_part(path)) &&
@@ -57,7 +52,8 @@ uint32_t dv_elided_find(const dv_tree *tree, dv_str path, dv_arena *arena)
     dv_tree_matches same = {0};
     uint32_t found = DV_NONE;
 
-    if (!has_directory(path) || dv_tree_is_directory(tree, first_part(path)))
+    if (!dv_path_has_directory(path) ||
+        dv_tree_is_directory(tree, first_part(path)))
         return DV_NONE;
     dv_tree_suffix(tree, dv_path_base(path), arena, &same);
     for (uint32_t i = 0; same.count <= SAME_NAME_LIMIT && i < same.count; i++) {
@@ -94,7 +90,7 @@ uint32_t dv_elided_numbered(const dv_tree *tree, dv_str directory, dv_str name,
     size_t start = digits.len - 1;
     uint32_t found = DV_NONE;
 
-    if (has_directory(name))
+    if (dv_path_has_directory(name))
         return DV_NONE;
     for (uint32_t i = dv_listing_lower_bound(listing, digits);
          i < listing->count; i++) {

@@ -218,7 +218,7 @@ static bool keep_under(const narrowing *n, dv_resolution *r, dv_str written,
 {
     uint32_t count = 0;
 
-    if (!n->under.len || dv_str_find_byte(written, '/') == written.len)
+    if (!n->under.len || !dv_path_has_directory(written))
         return false;
     for (uint32_t i = 0; i < r->count; i++) {
         dv_str path = path_of(r, i);
@@ -240,7 +240,7 @@ static dv_str base_of(const dv_resolution *r, dv_str written)
     dv_str path;
 
     if (r->state != DV_RESOLVED_FILES || r->wide_count != 1 ||
-        dv_str_find_byte(written, '/') == written.len)
+        !dv_path_has_directory(written))
         return (dv_str){0};
     path = path_of(r, 0);
     return path.len > written.len && dv_str_ends(path, written)

@@ -3,6 +3,7 @@
 
 #include "facts/cite/path.h"
 #include "facts/cite/subject.h"
+#include "text/path.h"
 
 /* How many mentions back owners are looked for: a few paths may be named tens
  * of thousands of times. */
@@ -112,7 +113,7 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
             dv_subject_is_edited(reading->document, named->span) ||
             dv_subject_is_labelled(reading->document, named->block,
                                    named->span)) &&
-           dv_str_find_byte(named->path, '/') < named->path.len &&
+           dv_path_has_directory(named->path) &&
            dv_owner_is_of_section(reading, cited, mention);
 }
 

@@ -19,7 +19,7 @@ void dv_sectioned_note(dv_sectioned *sectioned, const dv_headings *headings,
     uint32_t *last;
 
     if (!(one || missing) || resolution->elided ||
-        dv_str_find_byte(mention->path, '/') == mention->path.len)
+        !dv_path_has_directory(mention->path))
         return;
     last = dv_strmap_put(&sectioned->by_base, arena,
                          dv_path_base(mention->path), NULL);

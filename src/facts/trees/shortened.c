@@ -109,13 +109,14 @@ void dv_shortened_find(const dv_tree *tree, dv_str path, dv_arena *arena,
 {
     dv_str name = dv_path_base(path);
     dv_tree_matches within = {0};
+    bool shortened = is_short(name);
 
     for (uint32_t i = 0; i < tree->listing.count; i++) {
         dv_str whole = tree->listing.entries[i].path;
         dv_str file = dv_path_base(whole);
         bool starts = dv_shortened_is(file, name);
 
-        if ((starts || (is_short(name) && fits_within(file, name))) &&
+        if ((starts || (shortened && fits_within(file, name))) &&
             dv_elided_has_in_order(whole, path))
             *dv_vec_push(arena, starts ? out : &within) = i;
     }

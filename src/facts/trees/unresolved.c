@@ -49,14 +49,8 @@ static dv_str submodule_of(const dv_path_query *q)
  * that directory itself. Working trees are put there, too. */
 static bool is_of_a_user(const dv_path_query *q, dv_str path)
 {
-    dv_str rest = path;
-    int parts = path.ptr[0] == '~' ? 1 : 3;
+    dv_str rest = dv_path_behind_home(path);
 
-    if (path.ptr[0] != '~' && !dv_str_starts(path, DV_STR("/home/")) &&
-        !dv_str_starts(path, DV_STR("/Users/")))
-        return false;
-    while (parts-- > 0)
-        rest = dv_str_slice(rest, dv_str_find_byte(rest, '/') + 1, rest.len);
     return dv_str_starts(rest, DV_STR(".")) &&
            !dv_str_has(rest, DV_STR("worktree")) &&
            !dv_tree_is_directory(&q->tree->tree, dv_path_directory(rest));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/unknown/ties.h"
+#include "text/path.h"
 
 /* A file that is named, as far as it was found. */
 typedef struct file {
@@ -32,12 +33,6 @@ static void tie(dv_block_tie *to, file named, bool inside)
     to->inside = inside;
 }
 
-/* A bare name may be that of the reader's own file: `urls.py`. */
-static bool is_bare(dv_str path)
-{
-    return dv_str_find_byte(path, '/') == path.len;
-}
-
 /* For each mention, whether it ties a name to its path: `a.py:name()`. */
 static const bool *named_mentions(const dv_citations *citations,
                                   dv_arena *arena)
@@ -49,12 +44,14 @@ static const bool *named_mentions(const dv_citations *citations,
     return named;
 }
 
+/* A bare name may be that of the reader's own file: `urls.py`. */
 static file file_of_mention(const tying *t, uint32_t mention)
 {
     const dv_resolution *r = &t->reading->resolutions[mention];
 
     if (r->state != DV_RESOLVED_FILES || r->count != 1 ||
-        (is_bare(t->reading->citations.mentions.items[mention].path) &&
+        (!dv_path_has_directory(
+             t->reading->citations.mentions.items[mention].path) &&
          !t->named[mention]))
         return (file){0};
     return (file){.tree = r->tree, .entry = r->candidates[0]};

@@ -3,6 +3,7 @@
 
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/table.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/verdicts/likely.h"
@@ -228,20 +229,13 @@ bool dv_scales_shows_beside(const dv_scales *s)
            (s->shown[0] != DV_SHOWN_NONE || s->shown[1] != DV_SHOWN_NONE);
 }
 
-static uint32_t row_of(const dv_document *document, uint32_t block)
-{
-    return document->blocks[block].kind == DV_BLOCK_CELL
-               ? document->blocks[block].parent
-               : DV_NONE;
-}
-
 /* Whether mention `i` is of the row, but not of the cell. */
 static bool is_in_row_beside(const dv_reading *reading, uint32_t i,
                              uint32_t row, uint32_t cell)
 {
     uint32_t block = reading->citations.mentions.items[i].block;
 
-    return block != cell && row_of(reading->document, block) == row;
+    return block != cell && dv_table_row_of(reading->document, block) == row;
 }
 
 /* Whether the lines are a cell of a row that names files in one other alone. */
@@ -252,10 +246,10 @@ static bool is_in_its_row(const dv_scales *s)
         &reading->citations.citations.items[s->of->citation];
     uint32_t mention = s->of->choice->mention;
     uint32_t cell = reading->citations.mentions.items[mention].block;
-    uint32_t row = row_of(reading->document, citation->block);
+    uint32_t row = dv_table_row_of(reading->document, citation->block);
 
     if (citation->form != DV_FORM_TABLE || row == DV_NONE ||
-        row_of(reading->document, cell) != row)
+        dv_table_row_of(reading->document, cell) != row)
         return false;
     for (uint32_t i = 1; i <= NEIGHBOURS; i++)
         if ((mention >= i &&
