@@ -4,8 +4,11 @@
  * at once, latest first, and no further than where all that is left is
  * reached by the old one: histories are long, questions are about their end.
  *
- * That is right as long as no parent is younger than its child. Where one is
- * seen, and a little further than must be is looked, all is walked instead.
+ * That is right as long as no parent is younger than its child. A little
+ * further than must be is looked. Where one is seen, what was walked before its
+ * time is walked again, and all is walked that is not older by LOOK_BEHIND
+ * times as much than what the new one alone reaches: what would be wrong then
+ * is a clock that went further back, and is seen nowhere in between.
  */
 #include "repo/history_internal.h"
 
@@ -19,8 +22,9 @@ typedef struct paint {
     unsigned char *flags; /* by commit; on the heap */
     uint32_t flag_count;
     dv_queue queue;
-    uint32_t open; /* in the queue that only the new commit reaches */
-    bool backwards;
+    uint32_t open;  /* in the queue that only the new commit reaches */
+    int64_t oldest; /* of those that only it reaches and that were walked */
+    uint64_t lag;   /* most seconds that a parent is younger than its child */
 } paint;
 
 static unsigned char *flags_of(paint *p, uint32_t commit)
@@ -35,26 +39,32 @@ static unsigned char *flags_of(paint *p, uint32_t commit)
     return &p->flags[commit];
 }
 
+static int64_t time_of(const paint *p, uint32_t commit)
+{
+    return dv_history_commit(p->history, commit)->commit_time;
+}
+
 static bool reach(paint *p, uint32_t commit, unsigned char by, dv_error *err)
 {
     unsigned char *flags = flags_of(p, commit);
-    unsigned char now = *flags | by;
+    unsigned char was = *flags, now = (was | by) & (BY_NEW | BY_OLD);
 
-    if (now == *flags)
+    if ((was | by) == was)
         return true;
-    if (*flags == 0) {
-        if (!dv_history_load(p->history, commit, err))
-            return false;
-        dv_queue_add(&p->queue,
-                     dv_history_commit(p->history, commit)->commit_time,
-                     commit);
-    }
-    /* It would have to be walked again. */
-    p->backwards |= (*flags & WALKED) != 0;
+    if (was == 0 && !dv_history_load(p->history, commit, err))
+        return false;
+    if (was == 0 || was & WALKED)
+        dv_queue_add(&p->queue, time_of(p, commit), commit);
     p->open += now == BY_NEW;
-    p->open -= *flags == BY_NEW;
+    p->open -= was == BY_NEW;
     *flags = now;
     return true;
+}
+
+/* 0 where `later` is not. */
+static uint64_t seconds(int64_t later, int64_t earlier)
+{
+    return later > earlier ? (uint64_t)later - (uint64_t)earlier : 0;
 }
 
 static bool walk_one(paint *p, uint32_t number, dv_error *err)
@@ -63,16 +73,26 @@ static bool walk_one(paint *p, uint32_t number, dv_error *err)
     unsigned char by = *flags_of(p, number);
 
     p->open -= by == BY_NEW;
+    if (by == BY_NEW && commit->commit_time < p->oldest)
+        p->oldest = commit->commit_time;
     *flags_of(p, number) |= WALKED;
     for (uint32_t i = 0; i < commit->parent_count; i++) {
         uint32_t parent = commit->parents[i];
+        uint64_t lag;
 
         if (!reach(p, parent, by, err))
             return false;
-        p->backwards |= dv_history_commit(p->history, parent)->commit_time >
-                        commit->commit_time;
+        lag = seconds(time_of(p, parent), commit->commit_time);
+        p->lag = lag > p->lag ? lag : p->lag;
     }
     return true;
+}
+
+/* Whether what is left may still reach what was walked. */
+static bool is_near(const paint *p, uint32_t next)
+{
+    return p->lag > 0 &&
+           seconds(p->oldest, time_of(p, next)) / LOOK_BEHIND <= p->lag;
 }
 
 static bool run(paint *p, uint32_t new_commit, uint32_t old_commit,
@@ -82,8 +102,8 @@ static bool run(paint *p, uint32_t new_commit, uint32_t old_commit,
     bool ok =
         reach(p, new_commit, BY_NEW, err) && reach(p, old_commit, BY_OLD, err);
 
-    while (ok && !p->backwards && (p->open > 0 || left-- > 0) &&
-           (next = dv_queue_next(&p->queue)) != DV_NONE)
+    while (ok && (next = dv_queue_next(&p->queue)) != DV_NONE &&
+           (p->open > 0 || is_near(p, next) || left-- > 0))
         ok = walk_one(p, next, err);
     dv_queue_release(&p->queue);
     return ok;
@@ -102,14 +122,13 @@ static dv_ancestry *keep_old(const paint *p)
     return old;
 }
 
-/* Leaves *out empty where times run backwards. */
 static bool find(dv_history *history, uint32_t new_commit, uint32_t old_commit,
                  dv_below *out, dv_error *err)
 {
-    paint p = {.history = history};
+    paint p = {.history = history, .oldest = INT64_MAX};
     bool ok = run(&p, new_commit, old_commit, err);
 
-    if (ok && !p.backwards) {
+    if (ok) {
         out->reached = *flags_of(&p, old_commit) & BY_NEW;
         out->old = keep_old(&p);
     }

@@ -7,7 +7,7 @@
 
 #include "repo/history_internal.h"
 
-enum { COMMITS = 40, HISTORIES = 20, LONGEST = 40 };
+enum { COMMITS = 40, HISTORIES = 20, LONGEST = 40, CHAIN = 200 };
 
 /* A commit that was made; parents come before their children. */
 typedef struct made {
@@ -20,7 +20,7 @@ typedef struct made {
 typedef struct drawn {
     git_repository *git;
     git_tree *trees[2]; /* without and with the file */
-    made commits[COMMITS];
+    made commits[CHAIN];
     uint32_t seed;
 } drawn;
 
@@ -247,7 +247,7 @@ static void hold_pairs(fixture *f, drawn *d)
     close_past(&p);
 }
 
-static void look_at_histories(fixture *f, clocks how)
+static drawn *begin_drawn(fixture *f)
 {
     drawn *d = dv_arena_new(&f->arena, sizeof *d);
 
@@ -256,7 +256,6 @@ static void look_at_histories(fixture *f, clocks how)
     put(f, "a.c", "1\n");
     make(f, "with", "without", 2);
     d->git = open_made(f);
-    d->seed = (uint32_t)how;
     for (int i = 0; i < 2; i++) {
         git_object *tree;
 
@@ -266,14 +265,27 @@ static void look_at_histories(fixture *f, clocks how)
             0);
         d->trees[i] = (git_tree *)tree;
     }
+    return d;
+}
+
+static void end_drawn(drawn *d)
+{
+    git_tree_free(d->trees[0]);
+    git_tree_free(d->trees[1]);
+    git_repository_free(d->git);
+}
+
+static void look_at_histories(fixture *f, clocks how)
+{
+    drawn *d = begin_drawn(f);
+
+    d->seed = (uint32_t)how;
     for (int i = 0; i < HISTORIES; i++) {
         draw(d, how);
         hold_against_all(f, d, how);
         hold_pairs(f, d);
     }
-    git_tree_free(d->trees[0]);
-    git_tree_free(d->trees[1]);
-    git_repository_free(d->git);
+    end_drawn(d);
 }
 
 static void straight_times_have_one_answer(void **state)
@@ -320,6 +332,88 @@ static void no_more_is_read_than_the_day_asks_for(void **state)
     close_past(&p);
 }
 
+/* Commits one after another, ten seconds apart. */
+static void write_chain(drawn *d, uint32_t first, uint32_t end, uint32_t parent)
+{
+    for (uint32_t i = first; i < end; i++) {
+        made *m = &d->commits[i];
+
+        *m = (made){.time = 1000 + 10 * (int64_t)i};
+        if (i > 0) {
+            m->parents[0] = i == first ? parent : i - 1;
+            m->parent_count = 1;
+        }
+        /* Where a clock went back. */
+        m->time += i == CHAIN - 10 ? 15 : 0;
+        write_commit(d, m);
+    }
+}
+
+static void remove_commit(fixture *f, const drawn *d, uint32_t commit)
+{
+    char hex[GIT_OID_HEXSZ + 1];
+
+    git_oid_tostr(hex, sizeof hex, &d->commits[commit].id);
+    run_in(f,
+           dv_arena_printf(&f->arena, "rm .git/objects/%.2s/%s", hex, hex + 2)
+               .ptr);
+}
+
+static const dv_ancestry *ask_below(past *p, const drawn *d, uint32_t new,
+                                    uint32_t old)
+{
+    const dv_ancestry *got;
+
+    assert_true(dv_history_below(p->history, number_of(p, d, new),
+                                 number_of(p, d, old), &got, &p->f->err));
+    return got;
+}
+
+/* Five seconds ask for some minutes more, and not for all that there is. */
+static void a_clock_that_went_back_a_little_asks_for_a_little(void **state)
+{
+    fixture *f = *state;
+    drawn *d = begin_drawn(f);
+    const dv_ancestry *got;
+    past p;
+
+    write_chain(d, 0, CHAIN, 0);
+    remove_commit(f, d, 20);
+    p = open_past(f);
+    got = ask_below(&p, d, CHAIN - 1, CHAIN - 4);
+    assert_false(dv_ancestry_has(got, number_of(&p, d, CHAIN - 3)));
+    assert_true(dv_ancestry_has(got, number_of(&p, d, CHAIN - 4)));
+    assert_true(dv_ancestry_has(got, number_of(&p, d, CHAIN - 11)));
+    close_past(&p);
+    end_drawn(d);
+}
+
+/* The new commit reaches A at once, the old one by a hundred commits that are
+ * all older than A, the last of them too. One clock that went back is seen on
+ * the way: the other is looked for. */
+static void what_was_walked_too_early_is_walked_again(void **state)
+{
+    enum { A = 0, NEW = CHAIN - 1, OLD = CHAIN - 2 };
+
+    fixture *f = *state;
+    drawn *d = begin_drawn(f);
+    const dv_ancestry *got;
+    past p;
+
+    d->commits[A] = (made){.time = 1000 + 10 * CHAIN - 25};
+    write_commit(d, &d->commits[A]);
+    write_chain(d, CHAIN - 80, OLD + 1, A);
+    d->commits[NEW] =
+        (made){.time = 1000 + 10 * CHAIN, .parents = {A}, .parent_count = 1};
+    write_commit(d, &d->commits[NEW]);
+    p = open_past(f);
+    got = ask_below(&p, d, NEW, OLD);
+    assert_true(dv_ancestry_has(got, number_of(&p, d, A)));
+    assert_false(dv_ancestry_has(got, number_of(&p, d, NEW)));
+    close_past(&p);
+    end_drawn(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +422,8 @@ int main(void)
         REPO_TEST(few_lies_change_nothing),
         REPO_TEST(many_lies_change_nothing),
         REPO_TEST(no_more_is_read_than_the_day_asks_for),
+        REPO_TEST(a_clock_that_went_back_a_little_asks_for_a_little),
+        REPO_TEST(what_was_walked_too_early_is_walked_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
