@@ -142,6 +142,9 @@ uint32_t dv_cite_read_token(const dv_cite_scan *s, uint32_t at,
         dv_str_find_byte(out->path, '\\') < out->path.len)
         out->path = dv_path_with_slashes(out->path, s->arena);
     *found |= !out->address && dv_known_is_plain(s->known, out->path);
+    /* ".test.js:9" is that of the file before. */
+    if (dv_path_is_ending(out->path) && dv_cite_byte_at(s, stop) != ':')
+        *found = false;
     return stop;
 }
 

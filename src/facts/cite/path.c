@@ -61,6 +61,18 @@ static bool is_hidden_file(dv_str base)
     return dv_strs_have(names, DV_COUNT(names), base);
 }
 
+bool dv_path_is_ending(dv_str path)
+{
+    static const dv_str first[] = {
+        DV_STR_INIT("d"),   DV_STR_INIT("e2e"),  DV_STR_INIT("min"),
+        DV_STR_INIT("pb"),  DV_STR_INIT("spec"), DV_STR_INIT("stories"),
+        DV_STR_INIT("tar"), DV_STR_INIT("test"), DV_STR_INIT("module")};
+    size_t dot = dv_str_find_last_byte(path, '.');
+
+    return path.len && path.ptr[0] == '.' && dot > 0 &&
+           dv_strs_have(first, DV_COUNT(first), dv_str_slice(path, 1, dot));
+}
+
 bool dv_path_is_version(dv_str base)
 {
     size_t dot = dv_str_find_last_byte(base, '.'), at = 0, dots = 0;

@@ -32,6 +32,10 @@ bool dv_path_is_of_file(dv_str path);
 /* Whether the name is that of a product, "Node.js", rather than of a file. */
 bool dv_path_is_product(dv_str path);
 
+/* Whether `path` is ".d.ts" or ".tar.gz": what the names of many files end in.
+ */
+bool dv_path_is_ending(dv_str path);
+
 /* Whether a name counts versions, by numbers between dots behind some letters,
  * and a letter: "M8.7.1.r". It is a file where the tree has it. */
 bool dv_path_is_version(dv_str base);
