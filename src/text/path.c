@@ -116,14 +116,25 @@ dv_str dv_path_behind_home(dv_str path)
     return path;
 }
 
-bool dv_path_has_component(dv_str path, dv_str name)
+static bool has_component(dv_str path, dv_str name,
+                          bool (*equal)(dv_str, dv_str))
 {
     for (size_t at = 0, slash; at < path.len; at = slash + 1) {
         slash = at + dv_str_find_byte(dv_str_slice(path, at, path.len), '/');
-        if (dv_str_equal(dv_str_slice(path, at, slash), name))
+        if (equal(dv_str_slice(path, at, slash), name))
             return true;
     }
     return false;
+}
+
+bool dv_path_has_component(dv_str path, dv_str name)
+{
+    return has_component(path, name, dv_str_equal);
+}
+
+bool dv_path_has_component_nocase(dv_str path, dv_str name)
+{
+    return has_component(path, name, dv_str_equal_nocase);
 }
 
 bool dv_path_is_below(dv_str path, dv_str directory)

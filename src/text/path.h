@@ -35,6 +35,8 @@ bool dv_path_has_directory(dv_str path);
 dv_str dv_path_behind_home(dv_str path);
 /* Whether one of its components is `name`. */
 bool dv_path_has_component(dv_str path, dv_str name);
+/* The same with ASCII letters in either case. */
+bool dv_path_has_component_nocase(dv_str path, dv_str name);
 /* Whether `path` is in `directory` or below it; everything is below "". */
 bool dv_path_is_below(dv_str path, dv_str directory);
 /* Whether `path` is one of the system, "/usr/bin/env", of which nothing is in a

@@ -207,11 +207,36 @@ static void a_plain_word_of_a_heading_is_a_subject(void **state)
 {
     checkout *it = *state;
 
-    write_lines(it, "security/tool.py", 9);
-    assert_string_equal(check_text(it, "# Security\n\ntool.py:3\n"),
+    write_lines(it, "tests/tool.py", 9);
+    write_lines(it, "ops/security/tool.py", 9);
+    write_lines(it, "web/tool.py", 9);
+    assert_string_equal(check_text(it, "# 2. Security\n\ntool.py:3\n"),
+                        "ops/security/tool.py:3-3 unverified");
+    assert_non_null(strstr(evidence_of(it, 0),
+                           "`tool.py` is ops/security/tool.py: a heading is "
+                           "about its directory"));
+    assert_string_equal(
+        check_text(it, "# Security\n\n## Of the web\n\ntool.py:3\n"),
+        "web/tool.py:3-3 unverified");
+    assert_string_equal(
+        check_text(it, "# Security\n\n## Web and security\n\ntool.py:3\n"),
+        "ops/security/tool.py:3-3 unverified");
+    assert_string_equal(check_text(it, "# Web security\n\ntool.py:3\n"),
                         "tool.py:3-3 ambiguous");
-    assert_string_equal(check_text(it, "# security\n\ntool.py:3\n"),
+    assert_string_equal(check_text(it, "# Tests\n\ntool.py:3\n"),
                         "tool.py:3-3 ambiguous");
+}
+
+static void of_many_the_one_that_a_heading_is_about_is_meant(void **state)
+{
+    checkout *it = *state;
+
+    write_services(it);
+    write_lines(it, "ops/security/main.py", 9);
+    assert_string_equal(check_text(it, "# Security\n\nmain.py:3\n"),
+                        "ops/security/main.py:3-3 unverified");
+    assert_non_null(strstr(evidence_of(it, 0), "the one of 21 whose directory "
+                                               "a heading names"));
 }
 
 static void of_many_the_one_of_its_own_part_is_meant(void **state)
@@ -265,6 +290,9 @@ int main(void)
                                         set_up_files, tear_down),
         cmocka_unit_test_setup_teardown(
             of_many_the_one_of_its_own_part_is_meant, set_up_files, tear_down),
+        cmocka_unit_test_setup_teardown(
+            of_many_the_one_that_a_heading_is_about_is_meant, set_up_files,
+            tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

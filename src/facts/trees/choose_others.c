@@ -3,6 +3,7 @@
  * where the document stands. */
 #include "facts/trees/choose_parts.h"
 
+#include "facts/trees/headed.h"
 #include "facts/trees/own_part.h"
 #include "facts/trees/vote.h"
 #include "text/path.h"
@@ -96,21 +97,62 @@ static uint32_t nearest_entry(const dv_reading *reading,
     }
 }
 
-/* What the others of its document do not tell is of the document's own part of
- * the tree, if anything. */
-static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice)
+/* The file that a heading is about, if it has the lines. */
+static uint32_t subject_entry(const dv_chooser *c, uint32_t citation,
+                              const dv_resolution *r,
+                              const dv_headings *headings)
 {
+    uint32_t entry = dv_headings_told(headings, r);
+
+    return entry != DV_NONE && r->tree->sources[entry] &&
+                   dv_choose_is_long_enough(
+                       r->tree, entry,
+                       c->reading->citations.citations.items[citation].lines)
+               ? entry
+               : DV_NONE;
+}
+
+/* What the others of its document do not tell is of the document's own part of
+ * the tree, or of what its headings are about, if anything. */
+static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice,
+                           const dv_headings *headings)
+{
+    const dv_resolution *r = &c->reading->resolutions[choice->mention];
     uint32_t entry = nearest_entry(c->reading, choice);
+    const char *why = "that of the document's own directories";
 
     if (entry == DV_NONE)
-        entry = dv_own_part_entry(&c->reading->resolutions[choice->mention],
-                                  c->reading->document->file->path);
+        entry = dv_own_part_entry(r, c->reading->document->file->path);
+    if (entry == DV_NONE) {
+        entry = subject_entry(c, citation, r, headings);
+        why = "a heading is about its directory";
+    }
     if (entry == DV_NONE || !choice->tree->sources[entry])
         return;
     choice->unsure = true;
     dv_choose_take(c, citation, choice, choice->tree, entry);
     choice->why = dv_arena_printf(
-        c->arena, "`%.*s` is %.*s: that of the document's own directories",
+        c->arena, "`%.*s` is %.*s: %s",
+        DV_STR_ARG(c->reading->citations.mentions.items[choice->mention].path),
+        DV_STR_ARG(path_of(choice->tree, entry)), why);
+}
+
+/* As the decided citations of the same path say, if they do. */
+static void choose_agreed(dv_chooser *c, uint32_t citation, dv_choice *choices)
+{
+    dv_choice *choice = &choices[citation];
+    bool unsure;
+    /* What stands beside a longer path may be short for that only there. */
+    uint32_t entry = agreed_entry(c->reading, choices, choice, false, &unsure);
+
+    if (entry == DV_NONE)
+        entry = agreed_entry(c->reading, choices, choice, true, &unsure);
+    if (entry == DV_NONE)
+        return;
+    choice->unsure |= unsure;
+    dv_choose_take(c, citation, choice, choice->tree, entry);
+    choice->why = dv_arena_printf(
+        c->arena, "`%.*s` is %.*s elsewhere in the document",
         DV_STR_ARG(c->reading->citations.mentions.items[choice->mention].path),
         DV_STR_ARG(path_of(choice->tree, entry)));
 }
@@ -119,36 +161,33 @@ static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice)
  * the rest stays ambiguous. */
 #define COMPARED_LIMIT 1000u
 
+static bool is_open(const dv_choice *choice)
+{
+    return choice->mention != DV_NONE && choice->tree &&
+           choice->entry == DV_NONE;
+}
+
 void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
                          dv_arena *arena)
 {
+    const dv_citations *citations = &reading->citations;
     dv_choice_wants none = {0};
     dv_chooser c = {
         .reading = reading, .wants = &none, .arena = arena, .final = true};
+    dv_headings headings = {.document = reading->document};
     uint32_t compared = 0;
 
     choose_together(&c, choices);
-    for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
-        dv_choice *choice = &choices[i];
-        uint32_t entry;
-        bool unsure;
-
-        if (choice->mention == DV_NONE || !choice->tree ||
-            choice->entry != DV_NONE || compared++ >= COMPARED_LIMIT)
-            continue;
-        /* What stands beside a longer path may be short for that only there. */
-        entry = agreed_entry(reading, choices, choice, false, &unsure);
-        if (entry == DV_NONE)
-            entry = agreed_entry(reading, choices, choice, true, &unsure);
-        if (entry == DV_NONE) {
-            choose_nearest(&c, i, choice);
-            continue;
+    for (uint32_t i = 0;
+         i < citations->citations.count && compared < COMPARED_LIMIT; i++)
+        if (is_open(&choices[i])) {
+            choose_agreed(&c, i, choices);
+            compared++;
         }
-        choice->unsure |= unsure;
-        dv_choose_take(&c, i, choice, choice->tree, entry);
-        choice->why = dv_arena_printf(
-            arena, "`%.*s` is %.*s elsewhere in the document",
-            DV_STR_ARG(reading->citations.mentions.items[choice->mention].path),
-            DV_STR_ARG(path_of(choice->tree, entry)));
+    /* What a heading tells is true below that heading. */
+    for (uint32_t i = 0; i < citations->citations.count; i++) {
+        dv_headings_reach(&headings, citations->citations.items[i].block);
+        if (is_open(&choices[i]))
+            choose_nearest(&c, i, &choices[i], &headings);
     }
 }

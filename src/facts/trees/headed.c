@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/headed.h"
 
+#include "docverify/ascii.h"
 #include "facts/cite/path.h"
+#include "facts/trees/own_part.h"
 #include "text/path.h"
 
 /* Candidates that are looked at, and names in one heading. */
@@ -9,6 +11,11 @@
 #define NAMES_LIMIT  8u
 /* Letters of a name that says which directory is meant. */
 #define NAME_LETTERS 3u
+
+typedef struct candidates {
+    uint32_t items[HEADED_LIMIT];
+    uint32_t count;
+} candidates;
 
 typedef struct names {
     dv_str items[NAMES_LIMIT];
@@ -128,6 +135,64 @@ bool dv_headed_keep(dv_str text, dv_resolution *r, dv_arena *arena)
         return false;
     named = names_in(text);
     return keep_named(r, &named, arena);
+}
+
+/* Whether the word is of a path or an address: "/api/metrics". */
+static bool is_of_path(dv_str text, size_t start, size_t stop)
+{
+    return (start > 0 && text.ptr[start - 1] == '/') ||
+           dv_str_at(text, stop) == '/';
+}
+
+/* Whether a directory above the path is called as a word of the heading. */
+static bool is_subject(dv_str path, dv_str heading)
+{
+    dv_str above = dv_path_directory(path);
+
+    for (size_t at = 0; at < heading.len; at++) {
+        size_t stop = at;
+        dv_str word;
+
+        while (stop < heading.len && dv_is_word_byte(heading.ptr[stop]))
+            stop++;
+        word = dv_str_slice(heading, at, stop);
+        if (word.len >= NAME_LETTERS && !dv_directory_is_common(word) &&
+            !is_of_path(heading, at, stop) &&
+            dv_path_has_component_nocase(above, word))
+            return true;
+        at = stop;
+    }
+    return false;
+}
+
+static void keep_subjects(candidates *of, const dv_resolution *r,
+                          dv_str heading)
+{
+    candidates kept = {.count = 0};
+
+    for (uint32_t i = 0; i < of->count; i++)
+        if (is_subject(r->tree->tree.listing.entries[of->items[i]].path,
+                       heading))
+            kept.items[kept.count++] = of->items[i];
+    if (kept.count)
+        *of = kept;
+}
+
+uint32_t dv_headings_told(const dv_headings *headings, const dv_resolution *r)
+{
+    const dv_document *document = headings->document;
+    candidates left = {.count = r->count};
+
+    if (r->state != DV_RESOLVED_FILES || r->count > HEADED_LIMIT)
+        return DV_NONE;
+    memcpy(left.items, r->candidates, r->count * sizeof *left.items);
+    for (uint32_t level = 6; level-- > 0 && left.count > 1;)
+        if (headings->above[level])
+            keep_subjects(
+                &left, r,
+                dv_span_of(dv_document_text(document),
+                           document->blocks[headings->above[level] - 1].span));
+    return left.count == 1 ? left.items[0] : DV_NONE;
 }
 
 bool dv_headings_keep(const dv_headings *headings, dv_resolution *r,

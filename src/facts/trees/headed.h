@@ -30,6 +30,12 @@ uint32_t dv_headings_innermost(const dv_headings *headings);
 bool dv_headings_keep(const dv_headings *headings, dv_resolution *resolution,
                       dv_arena *arena);
 
+/* The only candidate in a directory that a plain word of the headings names,
+ * the nearest first, in either case: "## 2. Nado Exchange" that in nado/. That
+ * is a subject, and the file a guess. DV_NONE: there is no such candidate, or
+ * there are several. */
+uint32_t dv_headings_told(const dv_headings *headings, const dv_resolution *r);
+
 /* Keeps those in a directory that `text` so names; never none. True when that
  * left fewer. */
 bool dv_headed_keep(dv_str text, dv_resolution *resolution, dv_arena *arena);

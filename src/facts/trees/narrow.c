@@ -118,16 +118,6 @@ dv_str dv_narrow_word_before(dv_str text, uint32_t offset)
     return dv_str_slice(text, start, end);
 }
 
-static bool is_same_word(dv_str a, dv_str b)
-{
-    if (a.len != b.len)
-        return false;
-    for (size_t i = 0; i < a.len; i++)
-        if (dv_to_lower(a.ptr[i]) != dv_to_lower(b.ptr[i]))
-            return false;
-    return true;
-}
-
 bool dv_narrow_is_in(dv_str path, dv_str word)
 {
     dv_str above = dv_path_directory(path);
@@ -138,12 +128,12 @@ bool dv_narrow_is_in(dv_str path, dv_str word)
 
         if (i < above.len && !strchr("/_-.", c))
             continue;
-        if (is_same_word(dv_str_slice(above, part, i), word))
+        if (dv_str_equal_nocase(dv_str_slice(above, part, i), word))
             return true;
         part = i + 1;
         if (i < above.len && c != '/')
             continue;
-        if (is_same_word(dv_str_slice(above, whole, i), word))
+        if (dv_str_equal_nocase(dv_str_slice(above, whole, i), word))
             return true;
         whole = i + 1;
     }
@@ -424,6 +414,20 @@ static bool weigh_heading(narrowing *n, dv_resolution *r,
     return true;
 }
 
+/* Of too many files to ask each of them: the one in the document's own part of
+ * the tree, or that a heading is about. */
+static void keep_guessed(const narrowing *n, dv_resolution *r)
+{
+    uint32_t entry;
+
+    dv_own_part_keep(r, n->headings.document->file->path, n->arena);
+    entry = r->own_part ? DV_NONE : dv_headings_told(&n->headings, r);
+    if (entry == DV_NONE)
+        return;
+    dv_resolution_leave(r, entry, n->arena);
+    r->headed = true;
+}
+
 /* What stands nearer tells first. */
 static void narrow_one(narrowing *n, const dv_citations *citations,
                        dv_resolution *resolutions, uint32_t i, bool *fits)
@@ -452,7 +456,7 @@ static void narrow_one(narrowing *n, const dv_citations *citations,
     if (r->count > 1 && few)
         keep_named(n, r, mention->path, fits);
     if (r->count > DV_CANDIDATES_LIMIT)
-        dv_own_part_keep(r, n->headings.document->file->path, n->arena);
+        keep_guessed(n, r);
     /* Headed and named in full: no guess. */
     if (r->headed && r->count == 1)
         r->headed = !is_named(n, r, mention->path, 0);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/own_part.h"
 
-#include "base/strs.h"
 #include "text/path.h"
 
 static dv_str path_of(const dv_resolution *r, uint32_t candidate)
@@ -9,7 +8,7 @@ static dv_str path_of(const dv_resolution *r, uint32_t candidate)
     return r->tree->tree.listing.entries[r->candidates[candidate]].path;
 }
 
-static bool is_of_any_project(dv_str directory)
+bool dv_directory_is_common(dv_str name)
 {
     static const dv_str names[] = {
         DV_STR_INIT("app"),     DV_STR_INIT("doc"),
@@ -18,7 +17,10 @@ static bool is_of_any_project(dv_str directory)
         DV_STR_INIT("lib"),     DV_STR_INIT("src"),
         DV_STR_INIT("test"),    DV_STR_INIT("tests")};
 
-    return dv_strs_have(names, DV_COUNT(names), directory);
+    for (size_t i = 0; i < DV_COUNT(names); i++)
+        if (dv_str_equal_nocase(names[i], name))
+            return true;
+    return false;
 }
 
 /* The only candidate below a directory of this name, wherever that is. */
@@ -46,7 +48,7 @@ uint32_t dv_own_part_entry(const dv_resolution *r, dv_str document)
         return DV_NONE;
     for (dv_str at = dv_path_directory(document); at.len;
          at = dv_path_directory(at)) {
-        uint32_t entry = is_of_any_project(dv_path_base(at))
+        uint32_t entry = dv_directory_is_common(dv_path_base(at))
                              ? DV_NONE
                              : entry_below(r, dv_path_base(at));
 
@@ -61,13 +63,10 @@ uint32_t dv_own_part_entry(const dv_resolution *r, dv_str document)
 
 void dv_own_part_keep(dv_resolution *r, dv_str document, dv_arena *arena)
 {
-    uint32_t entry = dv_own_part_entry(r, document), *kept;
+    uint32_t entry = dv_own_part_entry(r, document);
 
     if (entry == DV_NONE)
         return;
-    kept = dv_arena_new(arena, sizeof *kept);
-    *kept = entry;
-    r->candidates = kept;
-    r->count = 1;
+    dv_resolution_leave(r, entry, arena);
     r->own_part = true;
 }

@@ -300,6 +300,16 @@ static void find_elided(lookup *l)
         l->result.reason = (dv_str){0};
 }
 
+void dv_resolution_leave(dv_resolution *resolution, uint32_t entry,
+                         dv_arena *arena)
+{
+    uint32_t *left = dv_arena_new(arena, sizeof *left);
+
+    *left = entry;
+    resolution->candidates = left;
+    resolution->count = 1;
+}
+
 dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
                          const dv_document *document,
                          const dv_path_mention *mention)

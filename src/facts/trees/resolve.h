@@ -48,6 +48,10 @@ typedef struct dv_resolution {
                           left in full; or 0 */
 } dv_resolution;
 
+/* Leaves this candidate alone. */
+void dv_resolution_leave(dv_resolution *resolution, uint32_t entry,
+                         dv_arena *arena);
+
 /* Looks a mention of `document` up; `home` is the source tree that the
  * document is checked against. Everything lives in trees->arena. False with
  * err set when a tree that the document asks for cannot be opened. */
