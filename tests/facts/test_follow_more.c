@@ -179,6 +179,36 @@ static void contents_over_the_budget_are_forgotten(void **state)
     assert_int_equal(again.now.lines.first, 5);
 }
 
+/* Of a version that is looked at once nothing is left, where there is no room.
+ */
+static void what_is_glanced_at_is_kept_while_there_is_room(void **state)
+{
+    DV_AUTO(dv_arena_release) dv_arena arena = DV_ARENA_INIT;
+    DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
+    fixture *f = *state;
+    const dv_file *file;
+    unsigned char oid[20];
+    size_t held;
+    bool found;
+
+    start(f, source);
+    assert_string_equal(followed(f, 4, 6), "same a.py:4-6 by nobody");
+    assert_true(dv_history_blob(f->from.repo->history, f->from.commit,
+                                DV_STR("a.py"), oid, &found, &err));
+    held = dv_arena_held(dv_past_contents(&f->past));
+    assert_int_not_equal(held, 0);
+    f->past.budget = held - 1;
+    assert_true(dv_past_glance(&f->past, f->from.repo, oid, DV_STR("a.py"),
+                               &arena, &file, &err));
+    assert_true(dv_str_equal(file->text, dv_str_from(source)));
+    assert_int_equal(dv_arena_held(dv_past_contents(&f->past)), held);
+    assert_int_not_equal(dv_arena_held(&arena), 0);
+    f->past.budget = held;
+    assert_true(dv_past_glance(&f->past, f->from.repo, oid, DV_STR("a.py"),
+                               &arena, &file, &err));
+    assert_ptr_equal(file, dv_past_file_at(&f->past, f->journey.old_file));
+}
+
 /* Each round of questions goes over the same files. */
 static void symbols_of_the_past_outlive_texts(void **state)
 {
@@ -253,6 +283,7 @@ int main(void)
         TEST(who_renamed_a_file_did_not_edit_it),
         TEST(a_third_of_a_definition_may_be_left_of_it),
         TEST(contents_over_the_budget_are_forgotten),
+        TEST(what_is_glanced_at_is_kept_while_there_is_room),
         TEST(symbols_of_the_past_outlive_texts),
         TEST(tokens_of_the_present_outlive_contents),
     };

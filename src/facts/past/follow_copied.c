@@ -11,12 +11,19 @@
 /* Lines that say something, of which code that was taken out has as many. */
 #define BLOCK_LINES 3u
 
-static bool open_version(const dv_trail *t, const dv_version *version,
-                         uint32_t *number, dv_error *err)
+/* How often a version has the lines. */
+static bool count_in(const dv_trail *t, const dv_version *version,
+                     uint32_t *places, dv_error *err)
 {
-    *number = DV_NONE;
-    return version->gone || dv_past_blob(t->past, t->from->repo, version->oid,
-                                         version->path, number, err);
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    const dv_file *file = NULL;
+    uint32_t first;
+
+    if (!version->gone && !dv_past_glance(t->past, t->from->repo, version->oid,
+                                          version->path, &scratch, &file, err))
+        return false;
+    *places = file ? dv_block_count(file, t->block, &first) : 0;
+    return true;
 }
 
 /* The last version that has the lines several times, and where they are those
@@ -25,26 +32,25 @@ static bool find_last(const dv_trail *t, const dv_versions *versions,
                       dv_departure *out, dv_error *err)
 {
     uint32_t number, first, places = 0, i = 0;
+    const dv_version *last;
     dv_line_map map;
 
-    for (; i < versions->count && i < VERSIONS_LIMIT && places < 2; i++) {
-        if (!open_version(t, &versions->items[i], &number, err))
+    for (; i < versions->count && i < VERSIONS_LIMIT && places < 2; i++)
+        if (!count_in(t, &versions->items[i], &places, err))
             return false;
-        places = number == DV_NONE
-                     ? 0
-                     : dv_block_count(dv_past_file_at(t->past, number),
-                                      t->block, &first);
-    }
     if (places < 2)
         return true;
-    if (!dv_past_line_map(t->past, t->out->old_file, number, &map, err))
+    last = &versions->items[i - 1];
+    if (!dv_past_blob(t->past, t->from->repo, last->oid, last->path, &number,
+                      err) ||
+        !dv_past_line_map(t->past, t->out->old_file, number, &map, err))
         return false;
     first = dv_trail_start(t, &map);
     if (!dv_block_stands(dv_past_file_at(t->past, number), first, t->block))
         return true;
     *out = (dv_departure){t->from->repo,
-                          versions->items[i - 1].commit,
-                          versions->items[i - 1].path,
+                          last->commit,
+                          last->path,
                           {first, first + t->lines.last - t->lines.first}};
     return true;
 }

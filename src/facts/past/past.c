@@ -223,6 +223,28 @@ bool dv_past_blob(dv_past *past, dv_past_repo *repo,
     return true;
 }
 
+bool dv_past_glance(dv_past *past, dv_past_repo *repo,
+                    const unsigned char oid[20], dv_str path, dv_arena *arena,
+                    const dv_file **out, dv_error *err)
+{
+    uint32_t number;
+    dv_str text;
+
+    *out = NULL;
+    if (dv_arena_held(&past->contents) <= past->budget) {
+        if (!dv_past_blob(past, repo, oid, path, &number, err))
+            return false;
+        *out = number == DV_NONE ? NULL : past->files.items[number]->file;
+        return true;
+    }
+    if (!dv_history_peek(repo->history, oid, DV_SOURCE_LIMIT, arena, &text,
+                         err))
+        return false;
+    if (text.ptr)
+        *out = plain_file(dv_file_new(arena, path, text), arena);
+    return true;
+}
+
 bool dv_past_committed(dv_past *past, dv_past_repo *repo, uint32_t commit,
                        dv_str path, uint32_t *out, dv_error *err)
 {

@@ -192,6 +192,11 @@ void dv_past_forget_listings(dv_past_repo *repo);
 bool dv_past_blob(dv_past *past, dv_past_repo *repo,
                   const unsigned char oid[20], dv_str path, uint32_t *out,
                   dv_error *err) DV_CHECKED;
+/* The same file, for who looks at one version after another and does not come
+ * back: NULL for DV_NONE. Kept while there is room; else in `arena`. */
+bool dv_past_glance(dv_past *past, dv_past_repo *repo,
+                    const unsigned char oid[20], dv_str path, dv_arena *arena,
+                    const dv_file **out, dv_error *err) DV_CHECKED;
 /* The same of the file at `path` of a commit; DV_NONE also when that has none.
  */
 bool dv_past_committed(dv_past *past, dv_past_repo *repo, uint32_t commit,
