@@ -22,6 +22,8 @@
 
 /* Before the path of a file that is a guess: no path begins so. */
 #define GUESSED "\n"
+/* Behind it, before the lines that are cited. */
+#define CITED "\n"
 
 static bool is_asked(const dv_scales *s)
 {
@@ -70,6 +72,16 @@ dv_writer *dv_writer_of(dv_writers *all, const dv_scales *s)
 dv_writer *dv_writer_of_part(dv_writers *all, const dv_scales *s)
 {
     return find_in(all, s, all->parts[s - all->first], (dv_str){0});
+}
+
+dv_writer *dv_writer_of_lines(dv_writers *all, const dv_scales *s)
+{
+    const dv_departure *from = &s->origin->from[0];
+
+    return dv_writer_find(all, s,
+                          dv_arena_printf(all->arena, "%.*s" CITED "%u-%u",
+                                          DV_STR_ARG(from->path),
+                                          from->lines.first, from->lines.last));
 }
 
 static dv_writer *writer_in_file(dv_writers *all, const dv_scales *s)
@@ -253,6 +265,8 @@ void dv_writers_weigh(dv_scales *all, uint32_t count, dv_arena *arena)
             dv_writers_count_halves(dv_writer_of(&found, &all[i]), &all[i]);
             dv_writers_count_halves(dv_writer_of_part(&found, &all[i]),
                                     &all[i]);
+            dv_writers_count_exact(dv_writer_of_lines(&found, &all[i]),
+                                   &all[i]);
             dv_writers_count_halves(
                 dv_writer_find(&found, &all[i], all[i].origin->from[0].path),
                 &all[i]);

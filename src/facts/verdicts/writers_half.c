@@ -58,6 +58,12 @@ void dv_writers_count_halves(dv_writer *by, const dv_scales *s)
         (s->earlier == DV_EARLIER_OWN && !s->origin->next) || s->told_parent;
 }
 
+void dv_writers_count_exact(dv_writer *by, const dv_scales *s)
+{
+    for (uint32_t half = 0; half < 2; half++)
+        by->for_half[half] += dv_writers_tell_itself(s) && s->exact[half];
+}
+
 /* Those to one file speak for that half, too: others may have edited it while
  * the commit was waiting. A pair of a commit and its parent is one edit. */
 static bool is_of_half(dv_writers *all, const dv_scales *s, uint32_t half)
@@ -120,11 +126,25 @@ static void decide_by(dv_writers *all, dv_scales *s, const dv_writer *by)
         }
 }
 
+/* Who cites the same lines again saw the same lines. */
+static void decide_by_lines(dv_writers *all, dv_scales *s)
+{
+    dv_writer by = *dv_writer_of_lines(all, s);
+
+    for (uint32_t half = 0; half < 2 && !s->agree; half++)
+        if (by.for_half[half] && !by.for_half[!half] &&
+            !dv_writers_tell(s, !half) && is_of_half(all, s, half)) {
+            s->picked = half;
+            s->agree = s->decided = true;
+        }
+}
+
 void dv_writers_decide(dv_writers *all, dv_scales *s)
 {
     dv_writer by = *dv_writer_of(all, s), part = *dv_writer_of_part(all, s);
 
     s->agree |= dv_writers_tell_itself(s);
+    decide_by_lines(all, s);
     decide_by(all, s, &part);
     decide_by(all, s, &by);
     if (!s->agree && s->origin->stated && is_of_day(&by, s) &&

@@ -29,10 +29,12 @@ typedef struct dv_writers {
     dv_arena *arena;
 } dv_writers;
 
-/* The writer of the reference, by all of the document, by its part of that, or
- * by those to `path`. Until the next one is looked for. */
+/* The writer of the reference, by all of the document, by its part of that, by
+ * those to the same lines, or by those to `path`. Until the next one is looked
+ * for. */
 dv_writer *dv_writer_of(dv_writers *all, const dv_scales *s);
 dv_writer *dv_writer_of_part(dv_writers *all, const dv_scales *s);
+dv_writer *dv_writer_of_lines(dv_writers *all, const dv_scales *s);
 dv_writer *dv_writer_find(dv_writers *all, const dv_scales *s, dv_str path);
 
 /* A commit that was made anew later, with the tree of its author's day for the
@@ -43,6 +45,8 @@ bool dv_writers_tell_itself(const dv_scales *s);
 
 /* Adds what the reference says of the halves of its pair. */
 void dv_writers_count_halves(dv_writer *by, const dv_scales *s);
+/* The same of one that tells by itself. */
+void dv_writers_count_exact(dv_writer *by, const dv_scales *s);
 /* Picks the half whose lines are exactly what the text says, where those of the
  * other one are not; else that which nearly all references that tell speak for:
  * of its part of the document, or of all of it. */
