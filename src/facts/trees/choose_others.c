@@ -184,10 +184,14 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
             choose_agreed(&c, i, choices);
             compared++;
         }
+    compared = 0;
     /* What a heading tells is true below that heading. */
-    for (uint32_t i = 0; i < citations->citations.count; i++) {
+    for (uint32_t i = 0;
+         i < citations->citations.count && compared < COMPARED_LIMIT; i++) {
         dv_headings_reach(&headings, citations->citations.items[i].block);
-        if (is_open(&choices[i]))
+        if (is_open(&choices[i])) {
             choose_nearest(&c, i, &choices[i], &headings);
+            compared++;
+        }
     }
 }

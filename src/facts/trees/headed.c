@@ -9,6 +9,8 @@
 /* Candidates that are looked at, and names in one heading. */
 #define HEADED_LIMIT 64u
 #define NAMES_LIMIT  8u
+/* Bytes of a heading of which the words are heard. */
+#define WORDS_LIMIT 400u
 /* Letters of a name that says which directory is meant. */
 #define NAME_LETTERS 3u
 
@@ -186,12 +188,18 @@ uint32_t dv_headings_told(const dv_headings *headings, const dv_resolution *r)
     if (r->state != DV_RESOLVED_FILES || r->count > HEADED_LIMIT)
         return DV_NONE;
     memcpy(left.items, r->candidates, r->count * sizeof *left.items);
-    for (uint32_t level = 6; level-- > 0 && left.count > 1;)
-        if (headings->above[level])
-            keep_subjects(
-                &left, r,
-                dv_span_of(dv_document_text(document),
-                           document->blocks[headings->above[level] - 1].span));
+    for (uint32_t level = 6; level-- > 0 && left.count > 1;) {
+        dv_span span;
+
+        if (!headings->above[level])
+            continue;
+        span = document->blocks[headings->above[level] - 1].span;
+        keep_subjects(&left, r,
+                      dv_str_slice(dv_document_text(document), span.start,
+                                   span.end - span.start > WORDS_LIMIT
+                                       ? span.start + WORDS_LIMIT
+                                       : span.end));
+    }
     return left.count == 1 ? left.items[0] : DV_NONE;
 }
 

@@ -4,6 +4,7 @@
 #include "docverify/ascii.h"
 #include "facts/trees/own_part.h"
 #include "facts/trees/sectioned.h"
+#include "facts/trees/under.h"
 #include "text/path.h"
 
 /* Candidates of which each is looked at. */
@@ -17,15 +18,13 @@
 #define GAP_LIMIT    40u
 #define WORD_LETTERS 3u
 
-/* Paths that only one directory fits, before that is what the document's paths
- * go on from. */
-#define UNDER_LEAST 3u
-
 /* What the headings left of some candidates. */
 typedef struct headed {
     const uint32_t *before; /* those candidates */
     uint32_t heading;       /* the innermost one; see dv_headings.above */
     dv_resolution after;
+    const uint32_t *asked; /* those of which `told` is known, below `heading` */
+    uint32_t told;         /* the entry that a heading is about; or DV_NONE */
 } headed;
 
 typedef struct narrowing {
@@ -201,72 +200,6 @@ static void keep_beside(const narrowing *n, const dv_citations *citations,
     r->beside = entry != DV_NONE;
 }
 
-/* "drives/route.ts" is "src/api/drives/route.ts", where the document's other
- * paths are below "src/api/", whatever else ends so. */
-static bool keep_under(const narrowing *n, dv_resolution *r, dv_str written,
-                       bool *fits)
-{
-    uint32_t count = 0;
-
-    if (!n->under.len || !dv_path_has_directory(written))
-        return false;
-    for (uint32_t i = 0; i < r->count; i++) {
-        dv_str path = path_of(r, i);
-
-        fits[i] = path.len == n->under.len + written.len &&
-                  dv_str_starts(path, n->under);
-        count += fits[i];
-    }
-    if (count != 1)
-        return false;
-    keep(r, fits, n->arena);
-    return true;
-}
-
-/* What `written` goes on from, with its slash, where it leads to one file and
- * leaves the beginning out; else empty. */
-static dv_str base_of(const dv_resolution *r, dv_str written)
-{
-    dv_str path;
-
-    if (r->state != DV_RESOLVED_FILES || r->wide_count != 1 ||
-        !dv_path_has_directory(written))
-        return (dv_str){0};
-    path = path_of(r, 0);
-    return path.len > written.len && dv_str_ends(path, written)
-               ? dv_str_slice(path, 0, path.len - written.len)
-               : (dv_str){0};
-}
-
-/* The directory that three in four of the document's short paths go on from,
- * each of them counted once. */
-static void find_under(narrowing *n, const dv_citations *citations,
-                       const dv_resolution *resolutions)
-{
-    dv_strmap seen = DV_STRMAP_INIT, bases = DV_STRMAP_INIT;
-    uint32_t all = 0, most = 0;
-
-    for (uint32_t i = 0; i < citations->mentions.count; i++) {
-        dv_str base =
-            base_of(&resolutions[i], citations->mentions.items[i].path);
-        uint32_t *count;
-
-        if (!base.len || (*dv_strmap_put(&seen, n->arena,
-                                         path_of(&resolutions[i], 0), NULL))++)
-            continue;
-        count = dv_strmap_put(&bases, n->arena, base, NULL);
-        all++;
-        if (++*count > most) {
-            most = *count;
-            n->under = base;
-        }
-    }
-    if (most < UNDER_LEAST || most * 4 < all * 3)
-        n->under = (dv_str){0};
-    dv_strmap_release(&seen);
-    dv_strmap_release(&bases);
-}
-
 /* `lib.rs:3` below "Audit: `plugins/rest/`" is the one there. The same path
  * means the same below one heading: looked up once. */
 static void keep_headed(narrowing *n, dv_resolution *r,
@@ -287,6 +220,7 @@ static void keep_headed(narrowing *n, dv_resolution *r,
         last->before = r->candidates;
         last->heading = dv_headings_innermost(&n->headings);
         last->after = *r;
+        last->asked = NULL;
         last->after.headed =
             dv_headings_keep(&n->headings, &last->after, n->arena);
     }
@@ -416,15 +350,22 @@ static bool weigh_heading(narrowing *n, dv_resolution *r,
 
 /* Of too many files to ask each of them: the one in the document's own part of
  * the tree, or that a heading is about. */
-static void keep_guessed(const narrowing *n, dv_resolution *r)
+static void keep_guessed(const narrowing *n, dv_resolution *r,
+                         const dv_path_mention *mention)
 {
-    uint32_t entry;
+    const uint32_t *number = dv_strmap_get(&n->by_path, mention->path);
+    headed *last = &n->headed.items[*number];
 
     dv_own_part_keep(r, n->headings.document->file->path, n->arena);
-    entry = r->own_part ? DV_NONE : dv_headings_told(&n->headings, r);
-    if (entry == DV_NONE)
+    if (r->own_part)
         return;
-    dv_resolution_leave(r, entry, n->arena);
+    if (last->asked != r->candidates) {
+        last->asked = r->candidates;
+        last->told = dv_headings_told(&n->headings, r);
+    }
+    if (last->told == DV_NONE)
+        return;
+    dv_resolution_leave(r, last->told, n->arena);
     r->headed = true;
 }
 
@@ -441,7 +382,7 @@ static void narrow_one(narrowing *n, const dv_citations *citations,
         keep_in_roots(n, r, fits);
         if (r->count < 2 || keep_told(n, r, mention, fits) ||
             keep_rowed(n, n->headings.document, r, mention) ||
-            keep_under(n, r, mention->path, fits))
+            dv_under_keep(n->under, r, mention->path, n->arena))
             return;
     }
     before = *r;
@@ -456,7 +397,7 @@ static void narrow_one(narrowing *n, const dv_citations *citations,
     if (r->count > 1 && few)
         keep_named(n, r, mention->path, fits);
     if (r->count > DV_CANDIDATES_LIMIT)
-        keep_guessed(n, r);
+        keep_guessed(n, r, mention);
     /* Headed and named in full: no guess. */
     if (r->headed && r->count == 1)
         r->headed = !is_named(n, r, mention->path, 0);
@@ -475,7 +416,7 @@ void dv_narrow(const dv_document *document, const dv_citations *citations,
     };
     bool fits[FITS_LIMIT];
 
-    find_under(&n, citations, resolutions);
+    n.under = dv_under_find(citations, resolutions, arena);
     for (uint32_t i = 0; i < citations->mentions.count; i++)
         note_named(&n, &resolutions[i], citations->mentions.items[i].path);
     for (uint32_t i = 0; i < citations->mentions.count; i++) {
