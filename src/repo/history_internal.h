@@ -98,7 +98,7 @@ typedef struct dv_blob_node {
 
 /* An old commit seen from a new one. */
 typedef struct dv_below {
-    struct dv_ancestry *old; /* NULL: not known without a walk of all */
+    struct dv_ancestry *old; /* NULL in a shallow clone: a walk of all tells */
     bool reached;            /* by the new one */
 } dv_below;
 

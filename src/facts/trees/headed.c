@@ -146,35 +146,39 @@ static bool is_of_path(dv_str text, size_t start, size_t stop)
            dv_str_at(text, stop) == '/';
 }
 
-/* Whether a directory above the path is called as a word of the heading. */
-static bool is_subject(dv_str path, dv_str heading)
+/* The next word from *at on that may say what a heading is about; empty at the
+ * end. */
+static dv_str next_subject(dv_str heading, size_t *at)
 {
-    dv_str above = dv_path_directory(path);
+    while (*at < heading.len) {
+        size_t start = *at;
 
-    for (size_t at = 0; at < heading.len; at++) {
-        size_t stop = at;
-        dv_str word;
-
-        while (stop < heading.len && dv_is_word_byte(heading.ptr[stop]))
-            stop++;
-        word = dv_str_slice(heading, at, stop);
-        if (word.len >= NAME_LETTERS && !dv_directory_is_common(word) &&
-            !is_of_path(heading, at, stop) &&
-            dv_path_has_component_nocase(above, word))
-            return true;
-        at = stop;
+        while (*at < heading.len && dv_is_word_byte(heading.ptr[*at]))
+            ++*at;
+        if (*at - start >= NAME_LETTERS && !is_of_path(heading, start, *at) &&
+            !dv_directory_is_common(dv_str_slice(heading, start, *at)))
+            return dv_str_slice(heading, start, *at);
+        ++*at;
     }
-    return false;
+    return (dv_str){0};
 }
 
+/* Those below a directory that is called as a word of the heading, if any. */
 static void keep_subjects(candidates *of, const dv_resolution *r,
                           dv_str heading)
 {
+    const dv_repo_entry *entries = r->tree->tree.listing.entries;
+    bool about[HEADED_LIMIT] = {false};
     candidates kept = {.count = 0};
+    size_t at = 0;
+    dv_str word;
 
+    while ((word = next_subject(heading, &at)).len)
+        for (uint32_t i = 0; i < of->count; i++)
+            about[i] |= dv_path_has_component_nocase(
+                dv_path_directory(entries[of->items[i]].path), word);
     for (uint32_t i = 0; i < of->count; i++)
-        if (is_subject(r->tree->tree.listing.entries[of->items[i]].path,
-                       heading))
+        if (about[i])
             kept.items[kept.count++] = of->items[i];
     if (kept.count)
         *of = kept;

@@ -117,13 +117,17 @@ static bool is_told(const dv_writer *by, const dv_scales *s, uint32_t half)
             !dv_writers_tell(s, !half));
 }
 
+static void decide(dv_scales *s, uint32_t half)
+{
+    s->picked = half;
+    s->agree = s->decided = true;
+}
+
 static void decide_by(dv_writers *all, dv_scales *s, const dv_writer *by)
 {
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
-        if (is_told(by, s, half) && is_of_half(all, s, half)) {
-            s->picked = half;
-            s->agree = s->decided = true;
-        }
+        if (is_told(by, s, half) && is_of_half(all, s, half))
+            decide(s, half);
 }
 
 /* Who cites the same lines again saw the same lines. */
@@ -133,10 +137,8 @@ static void decide_by_lines(dv_writers *all, dv_scales *s)
 
     for (uint32_t half = 0; half < 2 && !s->agree; half++)
         if (by.for_half[half] && !by.for_half[!half] &&
-            !dv_writers_tell(s, !half) && is_of_half(all, s, half)) {
-            s->picked = half;
-            s->agree = s->decided = true;
-        }
+            !dv_writers_tell(s, !half) && is_of_half(all, s, half))
+            decide(s, half);
 }
 
 void dv_writers_decide(dv_writers *all, dv_scales *s)
