@@ -36,6 +36,8 @@ typedef struct dv_path_mention {
     bool in_code;    /* inside a code block */
     bool given;      /* with lines behind it */
     bool filed;      /* behind "file://": it is of the project */
+    bool many;       /* the end of what stands for several names:
+                        `<stage>_test.c` */
     bool told;       /* in a table of another file's lines, which it is only
                         told of: "Dependencies" */
 } dv_path_mention;

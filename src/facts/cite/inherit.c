@@ -247,6 +247,21 @@ uint32_t dv_cite_read_next(dv_cite_scan *s, uint32_t at)
     return stop;
 }
 
+/* `found ? line(at):0`, but not `find(name?: string):12`. */
+static bool is_alternative(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t from = s->line.start;
+
+    if (!dv_cite_is_in_code_span(s, at))
+        return false;
+    if (at - from > REACH_LIMIT)
+        from = at - REACH_LIMIT;
+    for (uint32_t i = at; i > from && s->text.ptr[i - 1] != '`'; i--)
+        if (s->text.ptr[i - 1] == '?' && !strchr(".:", s->text.ptr[i]))
+            return true;
+    return false;
+}
+
 /* The path that ":196" at `at` goes on with. The lines of comments are short,
  * so that it may stand in the next one, quoted: a number alone may be a port,
  * as may one behind an address in brackets; and among code there are slices. */
@@ -255,7 +270,7 @@ uint32_t dv_cite_mention_before(const dv_cite_scan *s, uint32_t at)
     char before = at > s->line.start ? s->text.ptr[at - 1] : ' ';
 
     if (dv_is_path_byte(before) || before == ':' || before == ']' ||
-        ends_wide_word(s, at) || is_port(s, at) ||
+        ends_wide_word(s, at) || is_port(s, at) || is_alternative(s, at) ||
         (s->document->source && strchr("[{\"'=", before)))
         return DV_NONE;
     if (s->line_mention != DV_NONE &&

@@ -161,6 +161,9 @@ uint32_t dv_cite_add_mention(dv_cite_scan *s, const dv_path_token *token)
         .block = s->block,
         .in_code = s->in_code,
         .filed = dv_path_is_filed(s->text, token->span.start),
+        .many = dv_path_is_of_many(
+            s->text, token->span.start,
+            s->in_code || dv_cite_is_in_code_span(s, token->span.start)),
     };
     if (s->first_mention[s->block] == DV_NONE)
         s->first_mention[s->block] = index;

@@ -7,6 +7,9 @@
 #include "facts/cite/ranges.h"
 #include "text/path.h"
 
+/* Bytes in which a placeholder is looked for its beginning. */
+#define NAME_REACH 64u
+
 /* Endings of names that source files have, besides those of the tree. */
 static bool is_known_extension(dv_str ending)
 {
@@ -129,6 +132,32 @@ bool dv_path_is_filed(dv_str text, uint32_t start)
 {
     return dv_str_ends(dv_str_slice(text, 0, start), DV_STR("file://")) &&
            start < text.len && text.ptr[start] != '/';
+}
+
+/* Where what closes before `end` opens, or `end`: "<stage>", "{a,b}", "*". */
+static uint32_t placeholder_before(dv_str text, uint32_t end)
+{
+    char close = end > 0 ? text.ptr[end - 1] : '\0';
+    char open = close == '>' ? '<' : '{';
+    uint32_t start = end, least = end > NAME_REACH ? end - NAME_REACH : 0;
+
+    if (close == '*') /* two are a mark */
+        return end > 1 && text.ptr[end - 2] == '*' ? end : end - 1;
+    if (close != '>' && close != '}')
+        return end;
+    for (start--; start > least && text.ptr[start - 1] != open; start--)
+        if (!dv_is_word_byte(text.ptr[start - 1]) &&
+            !strchr("-,.", text.ptr[start - 1]))
+            return end;
+    return start > least && start < end - 1 ? start - 1 : end;
+}
+
+bool dv_path_is_of_many(dv_str text, uint32_t start, bool in_code)
+{
+    uint32_t open = placeholder_before(text, start);
+
+    return open < start && text.ptr[start] != '/' &&
+           (in_code || (open > 0 && dv_is_path_byte(text.ptr[open - 1])));
 }
 
 bool dv_path_is_of_file(dv_str path)

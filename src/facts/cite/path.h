@@ -44,6 +44,11 @@ bool dv_path_is_version(dv_str base);
  * write before a path of the project. */
 bool dv_path_is_filed(dv_str text, uint32_t start);
 
+/* Whether the name at `start` of a text is the end of what stands for several:
+ * `<stage>_test.c`, `src/{lexer,parser}_test.c`, `*_test.c`. Out of code, stars
+ * and tags may be marks of the text, unless a path is before them. */
+bool dv_path_is_of_many(dv_str text, uint32_t start, bool in_code);
+
 /* Whether the last component of `path` looks like a file's name; `extensions`,
  * those of the tree, may be NULL. */
 bool dv_path_names_file(dv_str path, const dv_strmap *extensions);

@@ -357,6 +357,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     find_elided(&l);
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
-        l.result.placeholder = dv_path_is_placeholder(l.query.path);
+        l.result.placeholder =
+            mention->many || dv_path_is_placeholder(l.query.path);
     return l.result;
 }
