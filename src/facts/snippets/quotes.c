@@ -2,6 +2,7 @@
 #include "facts/snippets/quotes.h"
 
 #include "facts/cite/subject.h"
+#include "facts/snippets/quotes_lines.h"
 #include "facts/snippets/quotes_words.h"
 #include "facts/snippets/snippets.h"
 #include "source/source.h"
@@ -48,50 +49,6 @@ static dv_str text_of(const tier *t, dv_span span)
     return dv_span_of(t->text, span);
 }
 
-/* Whether a comment begins with `text`, frame and indentation aside. */
-static bool is_comment(dv_str text)
-{
-    static const char *const marks[] = {"#", "//", "--", "/*", "*", ";", "%"};
-
-    while (text.len && strchr(" \t>", text.ptr[0]))
-        text = dv_str_slice(text, 1, text.len);
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_str_starts(text, dv_str_from(marks[i])))
-            return true;
-    return false;
-}
-
-/* Whether a comment in `span` says something of the code. */
-static bool comments_say(const tier *t, dv_span span, bool (*says)(dv_str))
-{
-    for (uint32_t at = span.start; at < span.end;) {
-        dv_span line = line_of(t, at);
-        dv_str text = text_of(t, line);
-        size_t mark = dv_str_find_byte(text, '#');
-
-        if (mark == text.len)
-            mark = dv_str_find(text, DV_STR("//"));
-        if (mark < text.len && says(dv_str_slice(text, mark, text.len)))
-            return true;
-        at = dv_file_line_after(t->document->file, at);
-    }
-    return false;
-}
-
-/* Whether the code shows a change that is to be made: lines of it are marked as
- * those of a diff. */
-static bool shows_change(const tier *t, dv_span span)
-{
-    for (uint32_t at = span.start; at < span.end;) {
-        dv_str text = text_of(t, line_of(t, at));
-
-        if (text.len > 1 && text.ptr[0] == '+' && text.ptr[1] != '+')
-            return true;
-        at = dv_file_line_after(t->document->file, at);
-    }
-    return false;
-}
-
 static dv_quote *quote_of(tier *t, uint32_t block, dv_span span)
 {
     dv_quote *quote = dv_arena_new(t->arena, sizeof *quote);
@@ -101,7 +58,7 @@ static dv_quote *quote_of(tier *t, uint32_t block, dv_span span)
         .span = span,
         .language = dv_snippet_language(block_at(t, block)),
         .labelled = dv_snippet_label(block_at(t, block)).len > 0,
-        .simplified = comments_say(t, span, dv_words_simplify),
+        .simplified = dv_quote_lines_say(t->document, span, dv_words_simplify),
         .answer = DV_NONE,
         .read_as = DV_NONE,
     };
@@ -116,22 +73,14 @@ static dv_quote *whole_block(tier *t, uint32_t block)
     return t->quotes[block];
 }
 
-static bool is_blank(dv_str line)
-{
-    for (size_t i = 0; i < line.len; i++)
-        if (!strchr(" \t\r>", line.ptr[i]))
-            return false;
-    return true;
-}
-
 /* Whether code of the block stands right above the line. */
 static bool is_amid_code(const tier *t, const dv_block *block, dv_span line)
 {
     while (line.start > block->content.start) {
         line = line_of(t, line.start - 1);
-        if (is_blank(text_of(t, line)))
+        if (dv_quote_line_is_blank(text_of(t, line)))
             return false;
-        if (!is_comment(text_of(t, line)))
+        if (!dv_quote_line_is_comment(text_of(t, line)))
             return true;
     }
     return false;
@@ -156,7 +105,7 @@ static uint32_t part_end(const tier *t, uint32_t i, uint32_t start, bool amid)
     for (uint32_t at = start; amid && at < end;) {
         dv_span line = line_of(t, at);
 
-        if (is_blank(text_of(t, line)))
+        if (dv_quote_line_is_blank(text_of(t, line)))
             return line.start;
         at = dv_file_line_after(t->document->file, at);
     }
@@ -184,7 +133,8 @@ static dv_tie_strength strength_in_block(const tier *t, uint32_t i,
 
     if (dv_words_say_other(text_of(t, line)) ||
         dv_words_say_other(text_above(t, of->block)) ||
-        comments_say(t, part, dv_words_say_wrong) || shows_change(t, part))
+        dv_quote_lines_say(t->document, part, dv_words_say_wrong) ||
+        dv_quote_lines_add(t->document, part))
         return DV_TIE_DENIED;
     if (part.start == line.start || is_amid_code(t, block, line))
         return DV_TIE_NEAR;
@@ -229,7 +179,8 @@ static void tie_in_block(tier *t, uint32_t i)
     const dv_citation *of = citation(t, i);
     const dv_block *block = block_at(t, of->block);
     dv_span line = line_of(t, of->span.start), part;
-    bool header = is_comment(dv_str_slice(t->text, line.start, of->span.start));
+    bool header = dv_quote_line_is_comment(
+        dv_str_slice(t->text, line.start, of->span.start));
     bool amid;
 
     if (!header && block->info.len == 0)
@@ -240,7 +191,7 @@ static void tie_in_block(tier *t, uint32_t i)
     if (part.start > block->content.end)
         part.start = block->content.end;
     part.end = header ? part_end(t, i, part.start, amid) : line.end;
-    if (is_blank(text_of(t, part)))
+    if (dv_quote_line_is_blank(text_of(t, part)))
         return;
     t->ties[i] = (dv_tie){
         .quote = quote_of(t, of->block, part),
@@ -258,9 +209,10 @@ static void tie_info(tier *t, uint32_t i)
 {
     const dv_citation *of = citation(t, i);
     dv_quote *quote = whole_block(t, of->block);
-    bool other = dv_words_say_other(text_above(t, of->block)) ||
-                 comments_say(t, quote->span, dv_words_say_wrong) ||
-                 shows_change(t, quote->span);
+    bool other =
+        dv_words_say_other(text_above(t, of->block)) ||
+        dv_quote_lines_say(t->document, quote->span, dv_words_say_wrong) ||
+        dv_quote_lines_add(t->document, quote->span);
 
     t->ties[i] = (dv_tie){
         .quote = quote,
@@ -369,19 +321,40 @@ static dv_quote *next_of(tier *t, uint32_t code)
     return whole_block(t, label->next);
 }
 
+/* The code of a block, *next: and what its comments say that it becomes. True
+ * when they do; else the whole of it. */
+static bool split(tier *t, uint32_t code, dv_quote **quote, dv_quote **next)
+{
+    dv_quote_change change;
+
+    if (t->quotes[code] ||
+        !dv_quote_lines_change(t->document, block_at(t, code), &change)) {
+        *quote = whole_block(t, code);
+        return false;
+    }
+    *quote = t->quotes[code] = quote_of(t, code, change.before);
+    (*quote)->former = true;
+    if (change.after.start < change.after.end)
+        *next = quote_of(t, code, change.after);
+    return true;
+}
+
 /* Ties the citations of `block` to the code block `code`, which stands right
  * under it or is the first one below. */
 static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
 {
     uint32_t first, end = citations_of(t, block, &first);
     dv_tie_strength strength;
-    dv_quote *quote;
+    dv_quote *quote, *next = NULL;
     bool current = dv_words_say_current(text_above(t, code));
     bool planned;
 
     if (end == first || end - first > CROWD_LIMIT)
         return;
-    quote = whole_block(t, code);
+    if (split(t, code, &quote, &next))
+        current = true;
+    else if (current)
+        next = next_of(t, code);
     quote->simplified |=
         dv_words_simplify(text_of(t, block_at(t, block)->span));
     planned = !current && dv_words_order(text_of(t, block_at(t, block)->span));
@@ -389,8 +362,8 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
     below |= is_headed_by_line(t, block, first, text_of(t, quote->span));
     if (below && !current && strength > DV_TIE_NEAR)
         strength = DV_TIE_NEAR;
-    if (comments_say(t, quote->span, dv_words_say_wrong) ||
-        shows_change(t, quote->span))
+    if (dv_quote_lines_say(t->document, quote->span, dv_words_say_wrong) ||
+        dv_quote_lines_add(t->document, quote->span))
         strength = DV_TIE_DENIED;
     for (uint32_t i = first; i < end; i++)
         if (!t->ties[i].quote)
@@ -398,7 +371,7 @@ static void tie_block(tier *t, uint32_t block, uint32_t code, bool below)
                 .quote = quote,
                 .strength = strength,
                 .planned = planned,
-                .next = current ? next_of(t, code) : NULL,
+                .next = next,
                 .first = i == first ||
                          citation(t, i)->mention != citation(t, i - 1)->mention,
                 .hull = hull_of(t, i, first, end),

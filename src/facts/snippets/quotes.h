@@ -24,6 +24,7 @@ typedef struct dv_quote {
     bool labelled;     /* the block says a language */
     bool simplified;   /* it, or what introduces it, says that it is not the
                           code as it stands */
+    bool former;       /* a comment says that it is the code before a change */
     /* Made when they are asked for. */
     const dv_code *code;
     dv_passage *passage;

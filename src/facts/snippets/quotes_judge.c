@@ -203,7 +203,8 @@ static void find_answers(const judge *j, uint32_t count)
 }
 
 /* Whether the code is the reference's: by what stands above it, or because it
- * is what stands there, or most of it. */
+ * is what stands there, or most of it. What was changed need not stand there.
+ */
 static bool is_tied(const judge *j, uint32_t i)
 {
     const dv_quote_match *match = match_of(j, i);
@@ -214,6 +215,8 @@ static bool is_tied(const judge *j, uint32_t i)
     case DV_QUOTE_ANNOTATED:
         return true;
     case DV_QUOTE_DIFFERS:
+        if (tie_of(j, i)->quote->former)
+            return false;
         return tie_of(j, i)->strength >= DV_TIE_SAID ||
                (tie_of(j, i)->strength == DV_TIE_NEAR &&
                 match->place <= DV_QUOTE_AROUND &&
@@ -222,7 +225,8 @@ static bool is_tied(const judge *j, uint32_t i)
     case DV_QUOTE_NONE:
         break;
     }
-    return tie_of(j, i)->strength == DV_TIE_LABEL && !alignment->broken;
+    return tie_of(j, i)->strength == DV_TIE_LABEL && !alignment->broken &&
+           !tie_of(j, i)->quote->former;
 }
 
 void dv_judge_quotes(const dv_reading *reading, dv_case *cases, uint32_t count,

@@ -96,6 +96,26 @@ static bool is_titled(dv_str comment, const char *const *words)
     return false;
 }
 
+bool dv_words_title_current(dv_str comment)
+{
+    static const char *const titles[] = {
+        "before",   "old",      "current", "current code", "old code",
+        "previous", "original", "修改前",  NULL,
+    };
+
+    return is_titled(comment, titles);
+}
+
+bool dv_words_title_next(dv_str comment)
+{
+    static const char *const titles[] = {
+        "after",     "new",       "new code", "fix",       "fixed",  "improved",
+        "optimized", "corrected", "proposed", "should be", "修改后", NULL,
+    };
+
+    return is_titled(comment, titles);
+}
+
 bool dv_words_say_wrong(dv_str text)
 {
     static const char *const titles[] = {

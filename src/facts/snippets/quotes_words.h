@@ -28,6 +28,12 @@ bool dv_words_say_current(dv_str text);
 /* The code below it is what becomes of that above it: "to:", "**After:**". */
 bool dv_words_say_next(dv_str text);
 
+/* The same of a comment that is a title of the code below it: "# BEFORE
+ * (slow)",
+ * "// After:". */
+bool dv_words_title_current(dv_str comment);
+bool dv_words_title_next(dv_str comment);
+
 /* A comment says so of the code that it stands in. */
 bool dv_words_say_wrong(dv_str text);
 
