@@ -35,7 +35,7 @@ static dv_span line_of(const finder *f, uint32_t offset)
 
 static dv_span extent(const finder *f)
 {
-    return dv_extent_of(f->citations, f->index);
+    return dv_extent_of(f->text, f->citations, f->index);
 }
 
 static uint32_t previous_end(const finder *f, uint32_t from, uint32_t start)

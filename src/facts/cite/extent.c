@@ -12,26 +12,35 @@
 /* Lines above its own that a sentence is read in. */
 #define WRAPPED_LIMIT 4u
 
-dv_span dv_extent_of(const dv_citations *citations, uint32_t index)
+/* Whether range `i + 1` goes on with what range `i` is said of, and not with
+ * what is put in brackets behind it: "`a.c:9`; `:20` (`pack`)". */
+static bool goes_with(dv_str text, const dv_citation *items, uint32_t i)
+{
+    dv_span one = items[i].span, two = items[i + 1].span;
+    uint32_t behind = two.end;
+
+    if (items[i].mention != items[i + 1].mention ||
+        items[i].block != items[i + 1].block ||
+        two.start - one.end > RANGES_APART)
+        return false;
+    while (behind < text.len && strchr("`*_ ", text.ptr[behind]))
+        behind++;
+    return behind == text.len || text.ptr[behind] != '(' ||
+           !dv_str_has(dv_str_slice(text, one.end, two.start), DV_STR(";"));
+}
+
+dv_span dv_extent_of(dv_str text, const dv_citations *citations, uint32_t index)
 {
     const dv_citation *items = citations->citations.items;
-    dv_span whole = items[index].span;
-    uint32_t mention = items[index].mention, block = items[index].block;
+    uint32_t first = index, last = index;
 
-    for (uint32_t i = index; i-- > 0 && items[i].mention == mention &&
-                             index - i < RANGES_LIMIT &&
-                             items[i].block == block;)
-        if (whole.start - items[i].span.end <= RANGES_APART)
-            whole.start = items[i].span.start;
-        else
-            break;
-    for (uint32_t i = index + 1;
-         i < citations->citations.count && items[i].mention == mention &&
-         i - index < RANGES_LIMIT && items[i].block == block &&
-         items[i].span.start - whole.end <= RANGES_APART;
-         i++)
-        whole.end = items[i].span.end;
-    return whole;
+    while (first > 0 && index - first < RANGES_LIMIT &&
+           goes_with(text, items, first - 1))
+        first--;
+    while (last + 1 < citations->citations.count &&
+           last - index < RANGES_LIMIT && goes_with(text, items, last))
+        last++;
+    return (dv_span){items[first].span.start, items[last].span.end};
 }
 
 uint32_t dv_extent_before(dv_str text, const dv_citations *citations,
@@ -106,7 +115,7 @@ dv_span dv_extent_lines(const dv_document *document,
     dv_str text = dv_document_text(document);
     const dv_block *block =
         &document->blocks[citations->citations.items[index].block];
-    uint32_t start = dv_extent_of(citations, index).start;
+    uint32_t start = dv_extent_of(text, citations, index).start;
     dv_span lines = dv_file_line_around(document->file, start), first = lines;
 
     for (uint32_t i = 0;

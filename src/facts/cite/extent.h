@@ -10,7 +10,8 @@
 #include "facts/cite/cite.h"
 
 /* Where all of citation `index` starts and ends: its path and its ranges. */
-dv_span dv_extent_of(const dv_citations *citations, uint32_t index);
+dv_span dv_extent_of(dv_str text, const dv_citations *citations,
+                     uint32_t index);
 
 /* The end of the citation before `index` that ends in [from, start), with what
  * belongs to that one; or `from`. */

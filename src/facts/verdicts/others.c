@@ -343,6 +343,32 @@ static bool weigh_bare(dv_weighing *w, uint32_t i, dv_error *err)
     return true;
 }
 
+/* Whether words, or the end of a clause, stand between lines and their path. */
+static bool stands_apart(const dv_scales *s)
+{
+    uint32_t path = s->reference->path_span.end, start = dv_scales_start(s);
+
+    return dv_scales_is_told_apart(s) ||
+           (path && path < start &&
+            dv_other_is_parted(dv_str_slice(
+                dv_document_text(s->reading->document), path, start)));
+}
+
+/* Numbers that stand apart from their path, of which the text is not true
+ * there: "`a.h:4` is `a.c:90`; `:7` (`load`) is `a.c:12`". */
+static bool weigh_apart(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    dv_scales *s = &w->all[i];
+
+    if (!dv_other_is_asked(s) || s->switched || s->foreign ||
+        dv_other_citation(s)->form != DV_FORM_INHERITED ||
+        dv_other_citation(s)->bare || !stands_apart(s))
+        return true;
+    if (!dv_other_hear_own(s, &w->open[i], err))
+        return false;
+    return w->open[i].told || dv_others_weigh_before(s, err);
+}
+
 bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
 {
     dv_weighing w = {.all = all, .count = count};
@@ -371,6 +397,8 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
     for (uint32_t i = 0; i < count && ok; i++)
         if (dv_other_is_past_end(&all[i]))
             ok = dv_others_weigh_before(&all[i], err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = weigh_apart(&w, i, err);
     for (uint32_t i = 0; i < count && ok; i++)
         ok = dv_others_weigh_turned(&w, i, err);
     for (uint32_t i = 0; i < count && ok; i++)
