@@ -159,6 +159,9 @@ bool dv_scales_names_other(const dv_scales *s);
  * in, behind another, and stands in other lines of the file, where none of it
  * is at the cited ones; or empty. */
 dv_str dv_scales_listed_elsewhere(const dv_scales *s);
+/* Whether it stands in other lines of a source than these. */
+bool dv_scales_is_listed_apart(const dv_scales *s, const dv_source *source,
+                               dv_lines lines);
 /* What is quoted right behind the citation, code or words, where a few other
  * lines of the file have it, *line the first of them, and the cited ones have
  * not; or empty. */

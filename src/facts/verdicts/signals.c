@@ -327,6 +327,16 @@ static bool is_kept(const dv_scales *s)
     return dv_path_is_data(file->path) && !dv_path_is_data(s->reference->path);
 }
 
+/* Whether no name of the text stands in other lines, where these have none. */
+static bool stands_by_text(dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_source *source = dv_past_source(s->past, journey->new_file);
+
+    return !dv_scales_names_aside(s, source, journey->now.lines) &&
+           !dv_scales_is_listed_apart(s, source, journey->now.lines);
+}
+
 unsigned dv_scales_signals(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -338,9 +348,7 @@ unsigned dv_scales_signals(dv_scales *s)
     signals |= journey->whole ? DV_SIGNAL_WHOLE : 0;
     signals |= journey->aligned ? DV_SIGNAL_ALIGNED : 0;
     signals |= journey->unique ? DV_SIGNAL_UNIQUE : 0;
-    if (s->trusted &&
-        !dv_scales_names_aside(s, dv_past_source(s->past, journey->new_file),
-                               journey->now.lines))
+    if (s->trusted && stands_by_text(s))
         signals |= DV_SIGNAL_TRUSTED;
     signals |= is_near(s) ? DV_SIGNAL_NEAR | DV_SIGNAL_NAMED : 0;
     signals |= begins_definition(s) ? DV_SIGNAL_BEGINS : 0;
