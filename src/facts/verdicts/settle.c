@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/verdicts/settle.h"
 
+#include "facts/cite/behind.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 #include "facts/references/match.h"
@@ -363,6 +364,17 @@ static bool may_be_chance(const dv_scales *s)
                             s->reference->lines));
 }
 
+/* Whether a sentence begins between the lines and a path that stands without
+ * any: "see `a.py`. The plan (lines 90-93)". */
+static bool is_in_next_sentence(const dv_scales *s)
+{
+    uint32_t path = s->reference->path_span.end, lines = dv_scales_start(s);
+    dv_str text = dv_document_text(s->reading->document);
+
+    return path && path < lines && !strchr(":#", text.ptr[path]) &&
+           dv_sentence_start(text, path, lines) > path;
+}
+
 /* Lines that the file did not have at the origin either, and that stand far
  * from its path, or apart, are most likely another file's. A word of the text
  * does not tell that they are of this one. */
@@ -370,7 +382,8 @@ static void settle_outside(dv_scales *s)
 {
     if (s->reference->verdict == DV_VERDICT_OUT_OF_RANGE &&
         !dv_scales_text(s)->alone &&
-        (dv_scales_is_far(s) || dv_scales_is_told_apart(s))) {
+        (dv_scales_is_far(s) || dv_scales_is_told_apart(s) ||
+         is_in_next_sentence(s))) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
         s->reference->now = (dv_place){0};
     }
