@@ -79,6 +79,15 @@ static surety surety_of(const dv_scales *s, const dv_claim_name *name)
                : UNSURE;
 }
 
+/* `api` in "/api/users": most routes go through it. */
+static bool is_passed_through(const dv_scales *s, const dv_claim_name *name)
+{
+    dv_str text = dv_document_text(s->reading->document);
+
+    return name->span.start > 0 && text.ptr[name->span.start - 1] == '/' &&
+           dv_str_at(text, name->span.end) == '/';
+}
+
 static surety surety_of_names(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
@@ -92,7 +101,7 @@ static surety surety_of_names(const dv_scales *s)
 
         if (all && is_called(all, name, dv_scales_arena(s)))
             return SURE;
-        if (dv_claims_mean(claims, name))
+        if (dv_claims_mean(claims, name) && !is_passed_through(s, name))
             said = surety_of(s, name);
         best = said > best ? said : best;
     }
