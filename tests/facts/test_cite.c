@@ -431,6 +431,40 @@ static void lines_in_brackets_go_on_with_the_path_of_their_line(void **state)
                         "");
     assert_string_equal(cited(state, "`f` (51-53)\n\n`a.json`: `f` (5-53)\n"),
                         "");
+    assert_string_equal(
+        cited(state, "`a.ts`: `f(6, 60)`, `f(9, 90)` (60-90)\n"), "");
+    assert_string_equal(
+        cited(state, "`a.ts`: `f(6, 60)`, `f(9, 91)` (60-90)\n"),
+        "inherited a.ts:60-90");
+}
+
+static void a_path_in_brackets_that_are_closed_has_no_lines_behind(void **state)
+{
+    assert_string_equal(cited(state, "`a.ts` (via `b.ts`), line 4\n"),
+                        "inherited a.ts:4-4");
+    assert_string_equal(cited(state, "`a.ts` (`b.ts`), line 4\n"),
+                        "inherited b.ts:4-4");
+    assert_string_equal(cited(state, "`a.ts:3` (via `b.ts`), line 4\n"),
+                        "path a.ts:3-3 inherited b.ts:4-4");
+}
+
+static void the_end_of_a_placeholder_is_of_many(void **state)
+{
+    static const char *const many[] = {
+        "`src/<stage>_a.ts:3`\n", "src/<stage>_a.ts:3\n", "`{a,b}_a.ts:3`\n",
+        "`*_a.ts:3`\n", "src/*_a.ts:3\n"};
+    static const char *const one[] = {"*_a.ts*:3\n", "<b>_a.ts</b>:3\n",
+                                      "`**_a.ts:3**`\n", "`<a>/_a.ts:3`\n"};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < DV_COUNT(many); i++) {
+        cited(state, many[i]);
+        assert_true(f->found.mentions.items[0].many);
+    }
+    for (size_t i = 0; i < DV_COUNT(one); i++) {
+        cited(state, one[i]);
+        assert_false(f->found.mentions.items[0].many);
+    }
 }
 
 static void lines_that_are_about_stand_without_a_word(void **state)
@@ -1112,6 +1146,8 @@ int main(void)
         CASE(a_list_of_code_spans_goes_on),
         CASE(lines_behind_a_path_without_any_are_loose),
         CASE(lines_in_brackets_go_on_with_the_path_of_their_line),
+        CASE(a_path_in_brackets_that_are_closed_has_no_lines_behind),
+        CASE(the_end_of_a_placeholder_is_of_many),
         CASE(lines_that_are_about_stand_without_a_word),
         CASE(both_numbers_may_be_code),
         CASE(another_number_in_code_is_no_end_of_lines),

@@ -10,11 +10,14 @@
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
+#include "facts/cite/words.h"
 
 /* Bytes between the code and the lines. */
 #define BETWEEN_LIMIT 40u
 /* Bytes in which the text of a link is looked for its end. */
 #define LINK_LIMIT 200u
+/* Bytes before numbers in which code may have them. */
+#define VALUES_REACH 200u
 /* Lines of a range that is nothing but numbers in brackets. Years are none. */
 #define MOST_LINES 3000u
 #define FIRST_YEAR 1900u
@@ -124,6 +127,20 @@ static bool count_otherwise(const dv_range_list *ranges)
     return false;
 }
 
+/* "`get("least", 60)` and `get("most", 90)` (60-90)": numbers of the code. */
+static bool are_values(dv_str before, dv_str written)
+{
+    if (before.len > VALUES_REACH)
+        before = dv_str_slice(before, before.len - VALUES_REACH, before.len);
+    for (size_t at = 0, end; at < written.len; at = end + 1) {
+        for (end = at; end < written.len && dv_is_digit(written.ptr[end]);)
+            end++;
+        if (end > at && !dv_words_stand(before, dv_str_slice(written, at, end)))
+            return false;
+    }
+    return true;
+}
+
 uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
 {
     const dv_str wide = DV_STR("\xef\xbc\x88"), closer = DV_STR("\xef\xbc\x89");
@@ -141,7 +158,9 @@ uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
     stop = dv_ranges_read(s->text, at, s->line.end, false, s->arena, ranges);
     if (stop == at || !dv_ranges_are_lines(ranges) || count_otherwise(ranges) ||
         (dv_cite_byte_at(s, stop) != ')' &&
-         !dv_token_at(s->text, stop, s->line.end, closer)))
+         !dv_token_at(s->text, stop, s->line.end, closer)) ||
+        are_values(dv_str_slice(text, 0, text.len - opener),
+                   dv_str_slice(s->text, at, stop)))
         return at;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
     for (; first < s->out->citations.count; first++)

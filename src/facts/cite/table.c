@@ -194,13 +194,29 @@ static bool is_aside(dv_str title)
     return is_one_of(bare_label(title), titles, DV_COUNT(titles));
 }
 
+/* Whether the column is for files that lines of others are to be put in. */
+static bool is_destination(dv_str title)
+{
+    static const dv_str titles[] = {
+        DV_STR_INIT("extract to"),      DV_STR_INIT("extract into"),
+        DV_STR_INIT("move to"),         DV_STR_INIT("target file"),
+        DV_STR_INIT("target module"),   DV_STR_INIT("proposed file"),
+        DV_STR_INIT("proposed module"),
+    };
+
+    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
+}
+
 /* Whether the cell names a file that its row is not about. */
 bool dv_table_names_aside(const dv_document *document, uint32_t cell)
 {
     const dv_block *block = &document->blocks[cell];
+    dv_str title;
 
-    return block->kind == DV_BLOCK_CELL &&
-           is_aside(dv_table_title(document, block->parent, block->column));
+    if (block->kind != DV_BLOCK_CELL)
+        return false;
+    title = dv_table_title(document, block->parent, block->column);
+    return is_aside(title) || is_destination(title);
 }
 
 /* The titles of what has a link, and of what it leads to. */
@@ -221,7 +237,7 @@ bool dv_table_leads_away(const dv_document *document, uint32_t cell)
         return false;
     title = bare_label(dv_table_title(document, block->parent, block->column));
     first = bare_label(dv_table_title(document, block->parent, 0));
-    return is_one_of(title, links, DV_COUNT(links)) ||
+    return is_destination(title) || is_one_of(title, links, DV_COUNT(links)) ||
            (is_one_of(title, targets, DV_COUNT(targets)) &&
             is_one_of(first, sources, DV_COUNT(sources)));
 }

@@ -263,6 +263,38 @@ static uint32_t edited_in_row(const dv_cite_scan *s, uint32_t at)
     return DV_NONE;
 }
 
+static uint32_t skip_marks_back(const dv_cite_scan *s, uint32_t at)
+{
+    while (at > s->line.start && strchr("`*_ ", s->text.ptr[at - 1]))
+        at--;
+    return at;
+}
+
+/* "`a.py` (via `b.py`), line 3": the path before a bracket that is closed, of
+ * which that in it only tells something; or DV_NONE. */
+static uint32_t before_bracket(const dv_cite_scan *s)
+{
+    const dv_path_mention *all = s->out->mentions.items;
+    uint32_t last = s->line_mention, open, end;
+
+    if (last == DV_NONE || last == 0 || all[last].block != s->block ||
+        all[last - 1].block != s->block ||
+        all[last - 1].span.start < s->line.start)
+        return DV_NONE;
+    end = dv_cite_skip_closers(s, all[last].span.end);
+    open = skip_marks_back(s, all[last].span.start);
+    if (dv_cite_byte_at(s, end) != ')' || !dv_is_letter(s->text.ptr[open - 1]))
+        return DV_NONE;
+    while (
+        open > all[last - 1].span.end &&
+        (dv_is_letter(s->text.ptr[open - 1]) || s->text.ptr[open - 1] == ' '))
+        open--;
+    return s->text.ptr[open - 1] == '(' &&
+                   skip_marks_back(s, open - 1) == all[last - 1].span.end
+               ? last - 1
+               : DV_NONE;
+}
+
 /* "at line 12", "Remove lines 3-9": not "on line 3 of the form", "chapter 4,
  * line 12", and not what code prints. */
 static bool may_be_of_a_file(const dv_cite_scan *s, uint32_t at, uint32_t stop)
@@ -311,6 +343,8 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
     owner = edited_in_row(s, at);
     if (owner == DV_NONE)
         owner = linking_row(s);
+    if (owner == DV_NONE)
+        owner = before_bracket(s);
     dv_cite_add(s, ranges, DV_FORM_INHERITED,
                 owner != DV_NONE ? owner : s->line_mention, (dv_span){0, 0});
     return stop;
