@@ -242,8 +242,9 @@ dv_str dv_scales_lost_code(const dv_scales *s)
     const dv_journey *journey = dv_scales_journey(s);
     const dv_file *now = dv_scales_source(s)->file;
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    dv_span near = near_lines(s, claims->row ? dv_claims_block(document, claims)
-                                             : claims->clause);
+    bool row = claims->row || s->reference->form == DV_FORM_TABLE;
+    dv_span near =
+        near_lines(s, row ? dv_claims_block(document, claims) : claims->clause);
     dv_str lost = {0};
     texts t = {
         .then = text_of(dv_past_file_at(s->past, journey->old_file),
