@@ -436,6 +436,9 @@ static void lines_in_brackets_go_on_with_the_path_of_their_line(void **state)
     assert_string_equal(
         cited(state, "`a.ts`: `f(6, 60)`, `f(9, 91)` (60-90)\n"),
         "inherited a.ts:60-90");
+    assert_string_equal(
+        cited(state, "`a.ts`: `f` (10-40), `g` (40-90), `h` (10-90)\n"),
+        "inherited a.ts:10-40 inherited a.ts:40-90 inherited a.ts:10-90");
 }
 
 static void a_path_in_brackets_that_are_closed_has_no_lines_behind(void **state)
@@ -448,13 +451,25 @@ static void a_path_in_brackets_that_are_closed_has_no_lines_behind(void **state)
                         "path a.ts:3-3 inherited b.ts:4-4");
 }
 
+static void numbers_behind_an_alternative_are_no_lines(void **state)
+{
+    assert_string_equal(cited(state, "`a.ts:3`, `x ? f(y):12`\n"),
+                        "path a.ts:3-3");
+    assert_string_equal(cited(state, "`a.ts:3`, `f(y?: T):12`, `x?.f(y):13`, "
+                                     "`f(y: T?):14`\n"),
+                        "path a.ts:3-3 inherited a.ts:12-12 "
+                        "inherited a.ts:13-13 inherited a.ts:14-14");
+}
+
 static void the_end_of_a_placeholder_is_of_many(void **state)
 {
     static const char *const many[] = {
         "`src/<stage>_a.ts:3`\n", "src/<stage>_a.ts:3\n", "`{a,b}_a.ts:3`\n",
         "`*_a.ts:3`\n", "src/*_a.ts:3\n"};
-    static const char *const one[] = {"*_a.ts*:3\n", "<b>_a.ts</b>:3\n",
-                                      "`**_a.ts:3**`\n", "`<a>/_a.ts:3`\n"};
+    static const char *const one[] = {
+        "*_a.ts*:3\n",     "<b>_a.ts</b>:3\n", "`**_a.ts:3**`\n",
+        "`<a>/_a.ts:3`\n", "12<br>a.ts:3\n",   "or<code>a.ts:3</code>\n",
+        "```c\n/*a.ts:3\n"};
     fixture *f = *state;
 
     for (size_t i = 0; i < DV_COUNT(many); i++) {
@@ -1148,6 +1163,7 @@ int main(void)
         CASE(lines_in_brackets_go_on_with_the_path_of_their_line),
         CASE(a_path_in_brackets_that_are_closed_has_no_lines_behind),
         CASE(the_end_of_a_placeholder_is_of_many),
+        CASE(numbers_behind_an_alternative_are_no_lines),
         CASE(lines_that_are_about_stand_without_a_word),
         CASE(both_numbers_may_be_code),
         CASE(another_number_in_code_is_no_end_of_lines),

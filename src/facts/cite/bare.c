@@ -10,7 +10,6 @@
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
-#include "facts/cite/words.h"
 
 /* Bytes between the code and the lines. */
 #define BETWEEN_LIMIT 40u
@@ -127,15 +126,41 @@ static bool count_otherwise(const dv_range_list *ranges)
     return false;
 }
 
-/* "`get("least", 60)` and `get("most", 90)` (60-90)": numbers of the code. */
-static bool are_values(dv_str before, dv_str written)
+/* Whether code in [from, to) has the number, and not as lines that it cites. */
+static bool has_value(const dv_cite_scan *s, uint32_t from, uint32_t to,
+                      dv_str number)
 {
-    if (before.len > VALUES_REACH)
-        before = dv_str_slice(before, before.len - VALUES_REACH, before.len);
-    for (size_t at = 0, end; at < written.len; at = end + 1) {
-        for (end = at; end < written.len && dv_is_digit(written.ptr[end]);)
+    dv_str text = dv_str_slice(s->text, 0, to);
+    uint32_t count = s->out->citations.count;
+
+    for (uint32_t at = from; at < to; at++) {
+        dv_span found;
+
+        at += (uint32_t)dv_str_find(dv_str_slice(text, at, to), number);
+        found = (dv_span){at, at + (uint32_t)number.len};
+        if (at < to && !dv_is_word(text.ptr[at - 1]) &&
+            !dv_is_word(dv_str_at(text, found.end)) &&
+            dv_cite_is_in_code_span(s, at) &&
+            !(count &&
+              dv_spans_overlap(s->out->citations.items[count - 1].span, found)))
+            return true;
+    }
+    return false;
+}
+
+/* "`get("least", 60)` and `get("most", 90)` (60-90)": numbers of the code, from
+ * `opener` to `stop`. */
+static bool are_values(const dv_cite_scan *s, uint32_t opener, uint32_t stop)
+{
+    uint32_t from = s->line.start + 1;
+
+    if (opener > from + VALUES_REACH)
+        from = opener - VALUES_REACH;
+    for (uint32_t at = opener, end; at < stop; at = end + 1) {
+        for (end = at; end < stop && dv_is_digit(s->text.ptr[end]);)
             end++;
-        if (end > at && !dv_words_stand(before, dv_str_slice(written, at, end)))
+        if (end > at &&
+            !has_value(s, from, opener, dv_str_slice(s->text, at, end)))
             return false;
     }
     return true;
@@ -159,8 +184,7 @@ uint32_t dv_cite_read_bracketed(dv_cite_scan *s, uint32_t at)
     if (stop == at || !dv_ranges_are_lines(ranges) || count_otherwise(ranges) ||
         (dv_cite_byte_at(s, stop) != ')' &&
          !dv_token_at(s->text, stop, s->line.end, closer)) ||
-        are_values(dv_str_slice(text, 0, text.len - opener),
-                   dv_str_slice(s->text, at, stop)))
+        are_values(s, at - opener, stop))
         return at;
     dv_cite_add(s, ranges, DV_FORM_INHERITED, s->line_mention, (dv_span){0, 0});
     for (; first < s->out->citations.count; first++)

@@ -23,10 +23,12 @@ static bool goes_with(dv_str text, const dv_citation *items, uint32_t i)
         items[i].block != items[i + 1].block ||
         two.start - one.end > RANGES_APART)
         return false;
-    while (behind < text.len && strchr("`*_ ", text.ptr[behind]))
+    if (!dv_str_has(dv_str_slice(text, one.end, two.start), DV_STR(";")))
+        return true;
+    while (behind < text.len && behind - two.end < RANGES_APART &&
+           strchr("`*_ ", text.ptr[behind]))
         behind++;
-    return behind == text.len || text.ptr[behind] != '(' ||
-           !dv_str_has(dv_str_slice(text, one.end, two.start), DV_STR(";"));
+    return dv_str_at(text, behind) != '(';
 }
 
 dv_span dv_extent_of(dv_str text, const dv_citations *citations, uint32_t index)

@@ -247,7 +247,7 @@ uint32_t dv_cite_read_next(dv_cite_scan *s, uint32_t at)
     return stop;
 }
 
-/* `found ? line(at):0`, but not `find(name?: string):12`. */
+/* `found ? line(at):0`, but not `find(name?: string):12`, `load()?;`. */
 static bool is_alternative(const dv_cite_scan *s, uint32_t at)
 {
     uint32_t from = s->line.start;
@@ -257,7 +257,7 @@ static bool is_alternative(const dv_cite_scan *s, uint32_t at)
     if (at - from > REACH_LIMIT)
         from = at - REACH_LIMIT;
     for (uint32_t i = at; i > from && s->text.ptr[i - 1] != '`'; i--)
-        if (s->text.ptr[i - 1] == '?' && !strchr(".:", s->text.ptr[i]))
+        if (s->text.ptr[i - 1] == '?' && !strchr(".:),>];", s->text.ptr[i]))
             return true;
     return false;
 }

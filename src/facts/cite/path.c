@@ -152,12 +152,24 @@ static uint32_t placeholder_before(dv_str text, uint32_t end)
     return start > least && start < end - 1 ? start - 1 : end;
 }
 
+/* Whether a name or a path goes on at `at`, and no comment begins there. */
+static bool goes_on_from(dv_str text, uint32_t at)
+{
+    if (at == 0)
+        return false;
+    return text.ptr[at - 1] == '/' ? at > 1 && dv_is_path_byte(text.ptr[at - 2])
+                                   : strchr("-_.", text.ptr[at - 1]) != NULL;
+}
+
 bool dv_path_is_of_many(dv_str text, uint32_t start, bool in_code)
 {
     uint32_t open = placeholder_before(text, start);
 
-    return open < start && text.ptr[start] != '/' &&
-           (in_code || (open > 0 && dv_is_path_byte(text.ptr[open - 1])));
+    if (open == start || text.ptr[start] == '/')
+        return false;
+    if (goes_on_from(text, open))
+        return true;
+    return in_code && (open == 0 || !dv_is_path_byte(text.ptr[open - 1]));
 }
 
 bool dv_path_is_of_file(dv_str path)

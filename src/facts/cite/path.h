@@ -46,7 +46,7 @@ bool dv_path_is_filed(dv_str text, uint32_t start);
 
 /* Whether the name at `start` of a text is the end of what stands for several:
  * `<stage>_test.c`, `src/{lexer,parser}_test.c`, `*_test.c`. Out of code, stars
- * and tags may be marks of the text, unless a path is before them. */
+ * and tags may be marks of the text, unless a name goes on with them. */
 bool dv_path_is_of_many(dv_str text, uint32_t start, bool in_code);
 
 /* Whether the last component of `path` looks like a file's name; `extensions`,

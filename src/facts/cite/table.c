@@ -191,7 +191,7 @@ static bool is_aside(dv_str title)
         DV_STR_INIT("imports"),      DV_STR_INIT("what it does"),
     };
 
-    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
+    return is_one_of(title, titles, DV_COUNT(titles));
 }
 
 /* Whether the column is for files that lines of others are to be put in. */
@@ -199,12 +199,11 @@ static bool is_destination(dv_str title)
 {
     static const dv_str titles[] = {
         DV_STR_INIT("extract to"),      DV_STR_INIT("extract into"),
-        DV_STR_INIT("move to"),         DV_STR_INIT("target file"),
-        DV_STR_INIT("target module"),   DV_STR_INIT("proposed file"),
+        DV_STR_INIT("move to"),         DV_STR_INIT("proposed file"),
         DV_STR_INIT("proposed module"),
     };
 
-    return is_one_of(bare_label(title), titles, DV_COUNT(titles));
+    return is_one_of(title, titles, DV_COUNT(titles));
 }
 
 /* Whether the cell names a file that its row is not about. */
@@ -215,7 +214,7 @@ bool dv_table_names_aside(const dv_document *document, uint32_t cell)
 
     if (block->kind != DV_BLOCK_CELL)
         return false;
-    title = dv_table_title(document, block->parent, block->column);
+    title = bare_label(dv_table_title(document, block->parent, block->column));
     return is_aside(title) || is_destination(title);
 }
 

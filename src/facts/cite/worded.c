@@ -8,6 +8,9 @@
 #include "facts/cite/table.h"
 #include "text/path.h"
 
+/* Bytes of what stands in a bracket before a path, and of marks. */
+#define TOLD_REACH 48u
+
 /* What introduces lines that stand without a path: a bracket, a colon, or
  * nothing but markup since the line's start. */
 static bool is_introduced(const dv_cite_scan *s, uint32_t at)
@@ -265,7 +268,10 @@ static uint32_t edited_in_row(const dv_cite_scan *s, uint32_t at)
 
 static uint32_t skip_marks_back(const dv_cite_scan *s, uint32_t at)
 {
-    while (at > s->line.start && strchr("`*_ ", s->text.ptr[at - 1]))
+    uint32_t least =
+        at - s->line.start > TOLD_REACH ? at - TOLD_REACH : s->line.start;
+
+    while (at > least && strchr("`*_ ", s->text.ptr[at - 1]))
         at--;
     return at;
 }
@@ -275,7 +281,7 @@ static uint32_t skip_marks_back(const dv_cite_scan *s, uint32_t at)
 static uint32_t before_bracket(const dv_cite_scan *s)
 {
     const dv_path_mention *all = s->out->mentions.items;
-    uint32_t last = s->line_mention, open, end;
+    uint32_t last = s->line_mention, open, end, least;
 
     if (last == DV_NONE || last == 0 || all[last].block != s->block ||
         all[last - 1].block != s->block ||
@@ -285,9 +291,11 @@ static uint32_t before_bracket(const dv_cite_scan *s)
     open = skip_marks_back(s, all[last].span.start);
     if (dv_cite_byte_at(s, end) != ')' || !dv_is_letter(s->text.ptr[open - 1]))
         return DV_NONE;
-    while (
-        open > all[last - 1].span.end &&
-        (dv_is_letter(s->text.ptr[open - 1]) || s->text.ptr[open - 1] == ' '))
+    least = all[last - 1].span.end;
+    if (open > least + TOLD_REACH)
+        least = open - TOLD_REACH;
+    while (open > least && (dv_is_letter(s->text.ptr[open - 1]) ||
+                            s->text.ptr[open - 1] == ' '))
         open--;
     return s->text.ptr[open - 1] == '(' &&
                    skip_marks_back(s, open - 1) == all[last - 1].span.end

@@ -354,7 +354,9 @@ static bool is_reference(const docket *d, uint32_t index)
     return mention != DV_NONE &&
            !(d->reading->resolutions[mention].placeholder &&
              d->choices[index].entry == DV_NONE &&
-             !(mentions[mention].many && mentions[mention].given));
+             !(mentions[mention].many &&
+               (mentions[mention].given ||
+                citation->form != DV_FORM_INHERITED)));
 }
 
 dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,

@@ -26,7 +26,7 @@ typedef struct tier {
     dv_str text;
     dv_arena *arena;
     dv_tie *ties;
-    dv_quote **quotes; /* of each block: the whole of it, once it is one */
+    dv_quote **quotes; /* of each block: what of it was quoted first */
 } tier;
 
 static const dv_citation *citation(const tier *t, uint32_t i)
@@ -334,8 +334,7 @@ static bool split(tier *t, uint32_t code, dv_quote **quote, dv_quote **next)
     }
     *quote = t->quotes[code] = quote_of(t, code, change.before);
     (*quote)->former = true;
-    if (change.after.start < change.after.end)
-        *next = quote_of(t, code, change.after);
+    *next = quote_of(t, code, change.after);
     return true;
 }
 

@@ -67,7 +67,7 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
 {
     dv_span content = block->content, line, *part = NULL;
 
-    *out = (dv_quote_change){{0, 0}, {content.end, content.end}};
+    *out = (dv_quote_change){{0, 0}, {0, 0}};
     for (uint32_t at = content.start; at < content.end;) {
         dv_str text = line_at(document, at, &line);
         bool comment = dv_quote_line_is_comment(text);
@@ -78,7 +78,7 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
         if (comment && dv_words_title_current(text)) {
             if (part)
                 return false;
-            out->before = (dv_span){at, content.end};
+            out->before.start = at;
             part = &out->before;
         } else if (!part) {
             return false;
@@ -86,9 +86,10 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
             if (part == &out->after)
                 return false;
             out->before.end = line.start;
-            out->after.start = at;
+            out->after = (dv_span){at, content.end};
             part = &out->after;
         }
     }
-    return part && out->before.start < out->before.end;
+    return part == &out->after && out->before.start < out->before.end &&
+           out->after.start < out->after.end;
 }

@@ -99,8 +99,8 @@ static bool is_titled(dv_str comment, const char *const *words)
 bool dv_words_title_current(dv_str comment)
 {
     static const char *const titles[] = {
-        "before",   "old",      "current", "current code", "old code",
-        "previous", "original", "修改前",  NULL,
+        "before",   "old",      "current", "current code",
+        "old code", "previous", "修改前",  NULL,
     };
 
     return is_titled(comment, titles);
@@ -118,19 +118,15 @@ bool dv_words_title_next(dv_str comment)
 
 bool dv_words_say_wrong(dv_str text)
 {
-    static const char *const titles[] = {
-        "before",    "after",        "new",    "old",   "current",
-        "previous",  "optimized",    "fix",    "fixed", "improved",
-        "proposed",  "current code", "bad",    "good",  "correct",
-        "should be", "修改前",       "修改后", NULL,
-    };
+    static const char *const titles[] = {"bad", "good", "correct", NULL};
     static const char *const words[] = {
         "wrong",    "bad:",     "incorrect", "anti-pattern", "don't do",
         "错误示例", "错误做法", "错误的",    "错误方式",     "反例",
         "❌",        "✗",        "proposed",  "suggest",      NULL,
     };
 
-    return is_titled(text, titles) || has_word(text, words);
+    return is_titled(text, titles) || dv_words_title_current(text) ||
+           dv_words_title_next(text) || has_word(text, words);
 }
 
 bool dv_words_say_other(dv_str text)

@@ -327,6 +327,12 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     DV_AUTO(dv_error_release) dv_error err = DV_ERROR_INIT;
 
     l.query.path = behind_dots(l.query.written);
+    if (mention->many) {
+        l.result.tree = l.query.tree;
+        l.result.state = DV_RESOLVED_MISSING;
+        l.result.placeholder = true;
+        return l.result;
+    }
     if (mention->url.len) {
         resolve_permalink(&l, mention);
         return l.result;
@@ -357,7 +363,6 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     find_elided(&l);
     forget_same_link(&l);
     if (l.result.state != DV_RESOLVED_FILES)
-        l.result.placeholder =
-            mention->many || dv_path_is_placeholder(l.query.path);
+        l.result.placeholder = dv_path_is_placeholder(l.query.path);
     return l.result;
 }

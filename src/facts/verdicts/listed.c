@@ -39,16 +39,19 @@ static bool is_separator(dv_str between)
     return true;
 }
 
-/* ", set in " within brackets: what is done there. */
+/* "`, set in `" within brackets: what is done there. */
 static bool is_verb(dv_str between)
 {
-    if (!dv_str_starts(dv_str_trim(between), DV_STR(",")) &&
-        !dv_str_starts(between, DV_STR("`,")))
+    if (between.len > VERB_LIMIT)
         return false;
+    if (dv_str_starts(between, DV_STR("`")))
+        between = dv_str_slice(between, 1, between.len);
+    if (dv_str_ends(between, DV_STR("`")))
+        between = dv_str_slice(between, 0, between.len - 1);
     for (size_t i = 0; i < between.len; i++)
-        if (!dv_is_lower(between.ptr[i]) && !strchr(" `,", between.ptr[i]))
+        if (!dv_is_lower(between.ptr[i]) && !strchr(" ,", between.ptr[i]))
             return false;
-    return between.len <= VERB_LIMIT;
+    return dv_str_starts(between, DV_STR(","));
 }
 
 static bool opens_bracket(dv_str text, uint32_t at)
@@ -63,7 +66,7 @@ static uint32_t first_of_list(const dv_scales *s)
 {
     const dv_claims *claims = s->reading->claims;
     dv_str text = dv_document_text(s->reading->document);
-    uint32_t first = s->of->citation;
+    uint32_t first = s->of->citation, unverbed = first;
     bool verbs = false;
 
     for (uint32_t i = first; i-- > 0 && s->of->citation - i <= LIST_LIMIT;) {
@@ -75,13 +78,17 @@ static uint32_t first_of_list(const dv_scales *s)
         if (before.end > at.start || claims[i].block != claims[first].block)
             break;
         between = dv_str_slice(text, before.end, at.start);
-        if (!is_separator(between) && !is_verb(between))
-            break;
-        verbs |= !is_separator(between);
+        if (!is_separator(between)) {
+            if (!is_verb(between))
+                break;
+            verbs = true;
+        }
         first = i;
+        if (!verbs)
+            unverbed = first;
     }
     return verbs && !opens_bracket(text, claims[first].citation.start)
-               ? s->of->citation
+               ? unverbed
                : first;
 }
 

@@ -9,6 +9,8 @@
 /* References by one path of which the text was true in one file, and in no
  * other: the path means that file in this document. */
 #define MEANT_OFTEN 2u
+/* Bytes between numbers and their path. */
+#define APART_REACH 1000u
 /* Files of one name that are asked; of more, nobody says which is meant. */
 #define ASKED_LIMIT 64u
 
@@ -348,10 +350,11 @@ static bool stands_apart(const dv_scales *s)
 {
     uint32_t path = s->reference->path_span.end, start = dv_scales_start(s);
 
+    if (path == 0 || path > start || start - path > APART_REACH)
+        return false;
     return dv_scales_is_told_apart(s) ||
-           (path && path < start &&
-            dv_other_is_parted(dv_str_slice(
-                dv_document_text(s->reading->document), path, start)));
+           dv_other_is_parted(dv_str_slice(
+               dv_document_text(s->reading->document), path, start));
 }
 
 /* Numbers that stand apart from their path, of which the text is not true
@@ -362,7 +365,8 @@ static bool weigh_apart(dv_weighing *w, uint32_t i, dv_error *err)
 
     if (!dv_other_is_asked(s) || s->switched || s->foreign ||
         dv_other_citation(s)->form != DV_FORM_INHERITED ||
-        dv_other_citation(s)->bare || !stands_apart(s))
+        dv_other_citation(s)->bare || dv_other_is_past_end(s) ||
+        !stands_apart(s))
         return true;
     if (!dv_other_hear_own(s, &w->open[i], err))
         return false;

@@ -369,10 +369,11 @@ static bool may_be_chance(const dv_scales *s)
 static bool is_in_next_sentence(const dv_scales *s)
 {
     uint32_t path = s->reference->path_span.end, lines = dv_scales_start(s);
-    dv_str text = dv_document_text(s->reading->document);
+    const dv_path_mention *mentions = s->reading->citations.mentions.items;
 
-    return path && path < lines && !strchr(":#", text.ptr[path]) &&
-           dv_sentence_start(text, path, lines) > path;
+    return path && path < lines && !mentions[s->of->choice->mention].given &&
+           dv_sentence_start(dv_document_text(s->reading->document), path,
+                             lines) > path;
 }
 
 /* Lines that the file did not have at the origin either, and that stand far
