@@ -178,3 +178,32 @@ dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
     found = inside(text, at, end);
     return found.end > found.start ? found : none;
 }
+
+/* Bytes of what may stand between two citations of a list, or 0. */
+static size_t separator_at(dv_str text)
+{
+    static const dv_str separators[] = {
+        DV_STR_INIT("and "),         DV_STR_INIT("or "),
+        DV_STR_INIT("und "),         DV_STR_INIT("et "),
+        DV_STR_INIT("\xe3\x80\x81"), DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe5\x92\x8c"), DV_STR_INIT("\xe4\xb8\x8e"),
+    };
+
+    if (strchr(" \t\r\n`,/&", text.ptr[0]))
+        return 1;
+    for (size_t i = 0; i < DV_COUNT(separators); i++)
+        if (dv_str_starts(text, separators[i]))
+            return separators[i].len;
+    return 0;
+}
+
+bool dv_list_goes_on(dv_str between)
+{
+    for (size_t size; between.len;
+         between = dv_str_slice(between, size, between.len)) {
+        size = separator_at(between);
+        if (!size)
+            return false;
+    }
+    return true;
+}

@@ -27,4 +27,8 @@ uint32_t dv_enumeration_end(dv_str text, uint32_t at, uint32_t end);
  * "a.py:3 in `cache`". Empty, at `from`, when there is nothing. */
 dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end);
 
+/* Whether nothing stands between two citations but what parts the items of a
+ * list: "`, `", "` and `". */
+bool dv_list_goes_on(dv_str between);
+
 #endif

@@ -3,10 +3,14 @@
  * where the document stands. */
 #include "facts/trees/choose_parts.h"
 
+#include "facts/cite/behind.h"
 #include "facts/trees/headed.h"
 #include "facts/trees/own_part.h"
 #include "facts/trees/vote.h"
 #include "text/path.h"
+
+/* Bytes between two items of a list. */
+#define LIST_REACH 16u
 
 static dv_str path_of(const dv_source_tree *tree, uint32_t entry)
 {
@@ -97,6 +101,38 @@ static uint32_t nearest_entry(const dv_reading *reading,
     }
 }
 
+/* Of a name alone, the only file beside that of the citation right before it in
+ * a list: "`src/a/load.c:9`, `keep.c:12`". */
+static uint32_t neighbour_entry(const dv_reading *reading, uint32_t citation,
+                                const dv_choice *choices)
+{
+    const dv_citation *own = &reading->citations.citations.items[citation];
+    uint32_t mention = choices[citation].mention;
+    const dv_resolution *r = &reading->resolutions[mention];
+    dv_str path = reading->citations.mentions.items[mention].path, at;
+    const dv_citation *before;
+    const dv_choice *beside;
+
+    if (citation == 0 || own->mention != mention || dv_path_has_directory(path))
+        return DV_NONE;
+    before = own - 1;
+    beside = &choices[citation - 1];
+    if (before->block != own->block || before->mention == mention ||
+        beside->entry == DV_NONE || beside->tree != r->tree ||
+        before->span.end > own->span.start ||
+        own->span.start - before->span.end > LIST_REACH ||
+        !dv_list_goes_on(dv_str_slice(dv_document_text(reading->document),
+                                      before->span.end, own->span.start)))
+        return DV_NONE;
+    at = dv_path_directory(path_of(r->tree, beside->entry));
+    for (uint32_t i = 0; i < r->count; i++)
+        if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
+            r->tree->sources[r->candidates[i]] &&
+            dv_choose_is_long_enough(r->tree, r->candidates[i], own->lines))
+            return r->candidates[i];
+    return DV_NONE;
+}
+
 /* The file that a heading is about, if it has the lines. */
 static uint32_t subject_entry(const dv_chooser *c, uint32_t citation,
                               const dv_resolution *r,
@@ -112,15 +148,21 @@ static uint32_t subject_entry(const dv_chooser *c, uint32_t citation,
                : DV_NONE;
 }
 
-/* What the others of its document do not tell is of the document's own part of
- * the tree, or of what its headings are about, if anything. */
-static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choice,
+/* What the others of its document do not tell is beside the file named before,
+ * of the document's own part of the tree, or of what its headings are about, if
+ * anything. */
+static void choose_nearest(dv_chooser *c, uint32_t citation, dv_choice *choices,
                            const dv_headings *headings)
 {
+    dv_choice *choice = &choices[citation];
     const dv_resolution *r = &c->reading->resolutions[choice->mention];
-    uint32_t entry = nearest_entry(c->reading, choice);
-    const char *why = "that of the document's own directories";
+    uint32_t entry = neighbour_entry(c->reading, citation, choices);
+    const char *why = "beside the file that is named right before";
 
+    if (entry == DV_NONE) {
+        entry = nearest_entry(c->reading, choice);
+        why = "that of the document's own directories";
+    }
     if (entry == DV_NONE)
         entry = dv_own_part_entry(r, c->reading->document->file->path);
     if (entry == DV_NONE) {
@@ -190,7 +232,7 @@ void dv_choose_as_others(const dv_reading *reading, dv_choice *choices,
          i < citations->citations.count && compared < COMPARED_LIMIT; i++) {
         dv_headings_reach(&headings, citations->citations.items[i].block);
         if (is_open(&choices[i])) {
-            choose_nearest(&c, i, &choices[i], &headings);
+            choose_nearest(&c, i, choices, &headings);
             compared++;
         }
     }

@@ -2,6 +2,7 @@
 /* What names the first of several citations in a row is said of each:
  * "`pack()` (`a.py:9`, `b.py:7`)", "`total` (`a.py:9`, set at `b.py:7`)". */
 #include "docverify/ascii.h"
+#include "facts/cite/behind.h"
 #include "facts/cite/words.h"
 #include "facts/verdicts/scales.h"
 
@@ -9,35 +10,6 @@
 #define LIST_LIMIT 32u
 /* Bytes of words between them. */
 #define VERB_LIMIT 24u
-
-/* Bytes of what may stand between two citations of a list, or 0. */
-static size_t separator_at(dv_str text)
-{
-    static const dv_str separators[] = {
-        DV_STR_INIT("and "),         DV_STR_INIT("or "),
-        DV_STR_INIT("und "),         DV_STR_INIT("et "),
-        DV_STR_INIT("\xe3\x80\x81"), DV_STR_INIT("\xef\xbc\x8c"),
-        DV_STR_INIT("\xe5\x92\x8c"), DV_STR_INIT("\xe4\xb8\x8e"),
-    };
-
-    if (strchr(" \t\r\n`,/&", text.ptr[0]))
-        return 1;
-    for (size_t i = 0; i < DV_COUNT(separators); i++)
-        if (dv_str_starts(text, separators[i]))
-            return separators[i].len;
-    return 0;
-}
-
-static bool is_separator(dv_str between)
-{
-    for (size_t size; between.len;
-         between = dv_str_slice(between, size, between.len)) {
-        size = separator_at(between);
-        if (!size)
-            return false;
-    }
-    return true;
-}
 
 /* "`, set in `" within brackets: what is done there. */
 static bool is_verb(dv_str between)
@@ -78,7 +50,7 @@ static uint32_t first_of_list(const dv_scales *s)
         if (before.end > at.start || claims[i].block != claims[first].block)
             break;
         between = dv_str_slice(text, before.end, at.start);
-        if (!is_separator(between)) {
+        if (!dv_list_goes_on(between)) {
             if (!is_verb(between))
                 break;
             verbs = true;
