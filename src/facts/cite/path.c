@@ -169,7 +169,8 @@ bool dv_path_is_of_many(dv_str text, uint32_t start, bool in_code)
         return false;
     if (goes_on_from(text, open))
         return true;
-    return in_code && (open == 0 || !dv_is_path_byte(text.ptr[open - 1]));
+    return in_code && (open == 0 || !dv_is_path_byte(text.ptr[open - 1])) &&
+           (text.ptr[open] == '*' || strchr("-_.", text.ptr[start]));
 }
 
 bool dv_path_is_of_file(dv_str path)

@@ -140,7 +140,7 @@ void dv_references_resolve(dv_trees *trees, const dv_corpus *corpus,
             mention->revision = (dv_str){0};
         if (mention->url.len == 0 && mention->revision.len == 0 &&
             mention->target.len == 0 && mention->whole.len == 0 &&
-            !mention->filed)
+            !mention->filed && !mention->many)
             first = dv_strmap_put(&seen, trees->arena, mention->path, &added);
         if (added) {
             if (first)

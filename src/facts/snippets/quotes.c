@@ -333,8 +333,10 @@ static bool split(tier *t, uint32_t code, dv_quote **quote, dv_quote **next)
         return false;
     }
     *quote = t->quotes[code] = quote_of(t, code, change.before);
-    (*quote)->former = true;
-    *next = quote_of(t, code, change.after);
+    if (change.after.start < change.after.end) {
+        (*quote)->former = true;
+        *next = quote_of(t, code, change.after);
+    }
     return true;
 }
 

@@ -66,6 +66,7 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
                            dv_quote_change *out)
 {
     dv_span content = block->content, line, *part = NULL;
+    bool today = false;
 
     *out = (dv_quote_change){{0, 0}, {0, 0}};
     for (uint32_t at = content.start; at < content.end;) {
@@ -78,7 +79,8 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
         if (comment && dv_words_title_current(text)) {
             if (part)
                 return false;
-            out->before.start = at;
+            out->before = (dv_span){at, content.end};
+            today = dv_words_title_today(text);
             part = &out->before;
         } else if (!part) {
             return false;
@@ -90,6 +92,6 @@ bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
             part = &out->after;
         }
     }
-    return part == &out->after && out->before.start < out->before.end &&
-           out->after.start < out->after.end;
+    return part && out->before.start < out->before.end &&
+           (today || out->after.start < out->after.end);
 }

@@ -24,11 +24,12 @@ bool dv_quote_lines_add(const dv_document *document, dv_span span);
 /* Code in one block that shows a change: "# BEFORE", lines, "# AFTER", lines.
  */
 typedef struct dv_quote_change {
-    dv_span before, after; /* of the document: whole lines, without the
-                              comments */
+    dv_span before; /* of the document: whole lines, without the comment */
+    dv_span after;  /* empty: only what stands there today is shown */
 } dv_quote_change;
 
-/* False: the code block does not begin so, has one half, or several changes. */
+/* False: the code block does not begin so, has only what stood there before, or
+ * several changes. */
 bool dv_quote_lines_change(const dv_document *document, const dv_block *block,
                            dv_quote_change *out);
 

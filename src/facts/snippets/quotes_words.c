@@ -99,9 +99,15 @@ static bool is_titled(dv_str comment, const char *const *words)
 bool dv_words_title_current(dv_str comment)
 {
     static const char *const titles[] = {
-        "before",   "old",      "current", "current code",
-        "old code", "previous", "修改前",  NULL,
+        "before", "old", "old code", "previous", "修改前", NULL,
     };
+
+    return is_titled(comment, titles) || dv_words_title_today(comment);
+}
+
+bool dv_words_title_today(dv_str comment)
+{
+    static const char *const titles[] = {"current", "current code", NULL};
 
     return is_titled(comment, titles);
 }
@@ -109,8 +115,9 @@ bool dv_words_title_current(dv_str comment)
 bool dv_words_title_next(dv_str comment)
 {
     static const char *const titles[] = {
-        "after",     "new",       "new code", "fix",       "fixed",  "improved",
-        "optimized", "corrected", "proposed", "should be", "修改后", NULL,
+        "after",    "new",       "new code",  "fix",      "fixed",
+        "improved", "optimized", "corrected", "proposed", "should be",
+        "target",   "修改后",    NULL,
     };
 
     return is_titled(comment, titles);

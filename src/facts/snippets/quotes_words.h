@@ -32,6 +32,8 @@ bool dv_words_say_next(dv_str text);
  * (slow)",
  * "// After:". */
 bool dv_words_title_current(dv_str comment);
+/* The same, where it says that this stands there today: "# Current". */
+bool dv_words_title_today(dv_str comment);
 bool dv_words_title_next(dv_str comment);
 
 /* A comment says so of the code that it stands in. */

@@ -364,16 +364,16 @@ static bool may_be_chance(const dv_scales *s)
                             s->reference->lines));
 }
 
-/* Whether a sentence begins between the lines and a path that stands without
- * any: "see `a.py`. The plan (lines 90-93)". */
+/* Whether a sentence or a clause begins between the lines and their path, which
+ * no numbers stand right behind: "see `a.py`. The plan (lines 90-93)", "`a.py`
+ * (lines 3-9); tests lines 90-93". */
 static bool is_in_next_sentence(const dv_scales *s)
 {
     uint32_t path = s->reference->path_span.end, lines = dv_scales_start(s);
-    const dv_path_mention *mentions = s->reading->citations.mentions.items;
+    dv_str text = dv_document_text(s->reading->document);
 
-    return path && path < lines && !mentions[s->of->choice->mention].given &&
-           dv_sentence_start(dv_document_text(s->reading->document), path,
-                             lines) > path;
+    return path && path < lines && !strchr(":#", text.ptr[path]) &&
+           dv_sentence_start(text, path, lines) > path;
 }
 
 /* Lines that the file did not have at the origin either, and that stand far
