@@ -467,10 +467,11 @@ static void the_end_of_a_placeholder_is_of_many(void **state)
         "`src/<stage>_a.ts:3`\n", "src/<stage>_a.ts:3\n", "`{a,b}_a.ts:3`\n",
         "`*_a.ts:3`\n", "src/*_a.ts:3\n"};
     static const char *const one[] = {
-        "*_a.ts*:3\n",      "<b>_a.ts</b>:3\n",
-        "`**_a.ts:3**`\n",  "`<a>/_a.ts:3`\n",
-        "12<br>a.ts:3\n",   "or<code>a.ts:3</code>\n",
-        "```c\n/*a.ts:3\n", "```c\n/// <c>a.ts:3</c>\n"};
+        "*_a.ts*:3\n",         "<b>_a.ts</b>:3\n",
+        "`**_a.ts:3**`\n",     "`<a>/_a.ts:3`\n",
+        "12<br>a.ts:3\n",      "or<code>a.ts:3</code>\n",
+        "```c\n/*a.ts:3\n",    "```c\n/// <c>a.ts:3</c>\n",
+        "`from.*lib/a.ts:3`\n"};
     fixture *f = *state;
 
     for (size_t i = 0; i < DV_COUNT(many); i++) {

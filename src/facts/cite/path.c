@@ -134,6 +134,16 @@ bool dv_path_is_filed(dv_str text, uint32_t start)
            start < text.len && text.ptr[start] != '/';
 }
 
+/* Whether the star before `end` is a mark of the text, "**", or one of a
+ * regular expression, ".*lib". */
+static bool is_other_star(dv_str text, uint32_t end)
+{
+    char before = end > 1 ? text.ptr[end - 2] : '\0';
+
+    return before == '*' ||
+           (before == '.' && dv_is_letter(dv_str_at(text, end)));
+}
+
 /* Where what closes before `end` opens, or `end`: "<stage>", "{a,b}", "*". */
 static uint32_t placeholder_before(dv_str text, uint32_t end)
 {
@@ -141,8 +151,8 @@ static uint32_t placeholder_before(dv_str text, uint32_t end)
     char open = close == '>' ? '<' : '{';
     uint32_t start = end, least = end > NAME_REACH ? end - NAME_REACH : 0;
 
-    if (close == '*') /* two are a mark */
-        return end > 1 && text.ptr[end - 2] == '*' ? end : end - 1;
+    if (close == '*')
+        return is_other_star(text, end) ? end : end - 1;
     if (close != '>' && close != '}')
         return end;
     for (start--; start > least && text.ptr[start - 1] != open; start--)
