@@ -149,17 +149,19 @@ static uint32_t placeholder_before(dv_str text, uint32_t end)
 {
     char close = end > 0 ? text.ptr[end - 1] : '\0';
     char open = close == '>' ? '<' : '{';
-    uint32_t start = end, least = end > NAME_REACH ? end - NAME_REACH : 0;
+    uint32_t least = end > NAME_REACH ? end - NAME_REACH : 0, start;
 
     if (close == '*')
         return is_other_star(text, end) ? end : end - 1;
     if (close != '>' && close != '}')
         return end;
-    for (start--; start > least && text.ptr[start - 1] != open; start--)
-        if (!dv_is_word_byte(text.ptr[start - 1]) &&
-            !strchr("-,.", text.ptr[start - 1]))
-            return end;
-    return start > least && start < end - 1 ? start - 1 : end;
+    for (start = end - 1;
+         start > least && (dv_is_word_byte(text.ptr[start - 1]) ||
+                           strchr("-,.", text.ptr[start - 1]));)
+        start--;
+    return start > least && start < end - 1 && text.ptr[start - 1] == open
+               ? start - 1
+               : end;
 }
 
 /* Whether a name or a path goes on at `at`, and no comment begins there. */

@@ -30,19 +30,6 @@ static bool is_named_in_passing(const dv_reference *reference)
            !dv_str_ends(reference->written_path, DV_STR(".md"));
 }
 
-/* Nobody knows which of the files has the lines. */
-static void judge_many(const dv_path_mention *mention, dv_reference *reference,
-                       dv_evidence_list *evidence, dv_arena *arena)
-{
-    reference->subject = reference->written_path;
-    reference->verdict = DV_VERDICT_UNVERIFIED;
-    add_evidence(evidence, arena,
-                 dv_arena_printf(arena,
-                                 "a name that ends in `%.*s` is written for "
-                                 "several files",
-                                 DV_STR_ARG(mention->path)));
-}
-
 /* The verdict on a citation that no single file was found for. */
 static void judge_path(const dv_resolution *resolution, dv_str document,
                        dv_reference *reference, dv_evidence_list *evidence,
@@ -50,9 +37,10 @@ static void judge_path(const dv_resolution *resolution, dv_str document,
 {
     reference->subject = reference->written_path;
     if (resolution->state == DV_RESOLVED_MISSING)
-        reference->verdict = is_named_in_passing(reference)
-                                 ? DV_VERDICT_UNVERIFIED
-                                 : DV_VERDICT_MISSING;
+        reference->verdict =
+            resolution->placeholder || is_named_in_passing(reference)
+                ? DV_VERDICT_UNVERIFIED
+                : DV_VERDICT_MISSING;
     else if (resolution->state == DV_RESOLVED_EXTERNAL)
         reference->verdict = DV_VERDICT_EXTERNAL;
     else
@@ -294,9 +282,7 @@ static dv_reference judge(const docket *d, uint32_t index, dv_arena *arena)
     if (citation->mention == choice->mention)
         reference.path_span = span_of_path(d->reading->document, mention);
     reference.label = label_of(d->reading, &reference, arena);
-    if (choice->entry == DV_NONE && mention->many)
-        judge_many(mention, &reference, &evidence, arena);
-    else if (choice->entry == DV_NONE)
+    if (choice->entry == DV_NONE)
         judge_path(resolution, d->reading->document->file->path, &reference,
                    &evidence, arena);
     else
@@ -339,24 +325,32 @@ static bool is_in_file(const dv_choice *choice, dv_lines lines)
            lines.last <= choice->tree->sources[choice->entry]->file->line_count;
 }
 
+/* Whether the path of a citation that has no file names none: "path/to/a.py".
+ * What ends a placeholder names several, but for lines that only stand behind
+ * it. */
+static bool names_nothing(const docket *d, const dv_citation *citation,
+                          uint32_t mention)
+{
+    const dv_path_mention *path =
+        &d->reading->citations.mentions.items[mention];
+    bool tied = path->given || citation->form != DV_FORM_INHERITED;
+
+    return d->reading->resolutions[mention].placeholder &&
+           !(path->many && tied);
+}
+
 /* A citation that belongs to no path, or to a path that names nothing, is no
- * reference; nor is one that only stands behind a name for several files. */
+ * reference. */
 static bool is_reference(const docket *d, uint32_t index)
 {
     const dv_citation *citation = &d->reading->citations.citations.items[index];
-    const dv_path_mention *mentions = d->reading->citations.mentions.items;
-    uint32_t mention = d->choices[index].mention;
+    const dv_choice *choice = &d->choices[index];
 
-    if ((citation->aside && d->choices[index].entry == DV_NONE) ||
-        (citation->loose && !citation->bare &&
-         !is_in_file(&d->choices[index], citation->lines)))
+    if (choice->mention == DV_NONE || (citation->loose && !citation->bare &&
+                                       !is_in_file(choice, citation->lines)))
         return false;
-    return mention != DV_NONE &&
-           !(d->reading->resolutions[mention].placeholder &&
-             d->choices[index].entry == DV_NONE &&
-             !(mentions[mention].many &&
-               (mentions[mention].given ||
-                citation->form != DV_FORM_INHERITED)));
+    return choice->entry != DV_NONE ||
+           (!citation->aside && !names_nothing(d, citation, choice->mention));
 }
 
 dv_judged dv_judge_references(const dv_reading *reading, uint32_t document,

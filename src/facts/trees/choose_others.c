@@ -77,6 +77,16 @@ static bool is_in_directory(dv_str whole, dv_str at, dv_str path)
            whole.ptr[at.len] == '/' && dv_str_ends(whole, path);
 }
 
+/* The candidate that is `path` in the directory `at`, or DV_NONE. */
+static uint32_t entry_in(const dv_resolution *r, dv_str at, dv_str path)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
+            r->tree->sources[r->candidates[i]])
+            return r->candidates[i];
+    return DV_NONE;
+}
+
 /* The file that a path with directories leads to from the nearest directory
  * above the document: that of its package, or of its copy. A name alone may be
  * that of any. */
@@ -92,45 +102,52 @@ static uint32_t nearest_entry(const dv_reading *reading,
         !dv_path_has_directory(path))
         return DV_NONE;
     for (;; at = dv_path_directory(at)) {
-        for (uint32_t i = 0; i < r->count; i++)
-            if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
-                r->tree->sources[r->candidates[i]])
-                return r->candidates[i];
-        if (!at.len)
-            return DV_NONE;
+        uint32_t entry = entry_in(r, at, path);
+
+        if (entry != DV_NONE || !at.len)
+            return entry;
     }
 }
 
-/* Of a name alone, the only file beside that of the citation right before it in
- * a list: "`src/a/load.c:9`, `keep.c:12`". */
+/* Whether citation `index` is an item of a list right behind the one before. */
+static bool is_next_item(const dv_reading *reading, uint32_t index)
+{
+    const dv_citation *own = &reading->citations.citations.items[index];
+    const dv_citation *before;
+
+    if (index == 0)
+        return false;
+    before = own - 1;
+    return before->block == own->block && before->mention != own->mention &&
+           before->span.end <= own->span.start &&
+           own->span.start - before->span.end <= LIST_REACH &&
+           dv_list_goes_on(dv_str_slice(dv_document_text(reading->document),
+                                        before->span.end, own->span.start));
+}
+
+/* Of a name alone, the file beside that of the citation right before it in a
+ * list: "`src/a/load.c:9`, `keep.c:12`". */
 static uint32_t neighbour_entry(const dv_reading *reading, uint32_t citation,
                                 const dv_choice *choices)
 {
     const dv_citation *own = &reading->citations.citations.items[citation];
-    uint32_t mention = choices[citation].mention;
+    uint32_t mention = choices[citation].mention, entry;
     const dv_resolution *r = &reading->resolutions[mention];
-    dv_str path = reading->citations.mentions.items[mention].path, at;
-    const dv_citation *before;
-    const dv_choice *beside;
+    dv_str path = reading->citations.mentions.items[mention].path;
+    const dv_choice *before;
 
-    if (citation == 0 || own->mention != mention || dv_path_has_directory(path))
+    if (own->mention != mention || dv_path_has_directory(path) ||
+        !is_next_item(reading, citation))
         return DV_NONE;
-    before = own - 1;
-    beside = &choices[citation - 1];
-    if (before->block != own->block || before->mention == mention ||
-        beside->entry == DV_NONE || beside->tree != r->tree ||
-        before->span.end > own->span.start ||
-        own->span.start - before->span.end > LIST_REACH ||
-        !dv_list_goes_on(dv_str_slice(dv_document_text(reading->document),
-                                      before->span.end, own->span.start)))
+    before = &choices[citation - 1];
+    if (before->entry == DV_NONE || before->tree != r->tree)
         return DV_NONE;
-    at = dv_path_directory(path_of(r->tree, beside->entry));
-    for (uint32_t i = 0; i < r->count; i++)
-        if (is_in_directory(path_of(r->tree, r->candidates[i]), at, path) &&
-            r->tree->sources[r->candidates[i]] &&
-            dv_choose_is_long_enough(r->tree, r->candidates[i], own->lines))
-            return r->candidates[i];
-    return DV_NONE;
+    entry =
+        entry_in(r, dv_path_directory(path_of(r->tree, before->entry)), path);
+    return entry != DV_NONE &&
+                   dv_choose_is_long_enough(r->tree, entry, own->lines)
+               ? entry
+               : DV_NONE;
 }
 
 /* The file that a heading is about, if it has the lines. */

@@ -328,9 +328,14 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
 
     l.query.path = behind_dots(l.query.written);
     if (mention->many) {
-        l.result.tree = l.query.tree;
+        l.result.tree = home;
         l.result.state = DV_RESOLVED_MISSING;
         l.result.placeholder = true;
+        l.result.reason =
+            dv_arena_printf(trees->arena,
+                            "a name that ends in `%.*s` is written for several "
+                            "files",
+                            DV_STR_ARG(mention->path));
         return l.result;
     }
     if (mention->url.len) {

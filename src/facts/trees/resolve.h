@@ -30,7 +30,8 @@ typedef struct dv_resolution {
     const uint32_t *wide; /* the candidates before narrow.h */
     uint32_t wide_count;
     bool absolute;     /* a path of the writer's machine */
-    bool placeholder;  /* "path/to/file.py": names nothing */
+    bool placeholder;  /* "path/to/file.py": names nothing; or the end of
+                          `<stage>_test.c`: several files */
     bool placed;       /* external: it is known to be in a submodule, or said to
                           be installed */
     dv_str reason;     /* for a reader; empty when there is a file */

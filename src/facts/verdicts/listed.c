@@ -64,13 +64,23 @@ static uint32_t first_of_list(const dv_scales *s)
                : first;
 }
 
+/* The claims of the first citation of the list that `s` is of, behind it; or
+ * NULL. */
+static const dv_claims *head_of(const dv_scales *s)
+{
+    const dv_claims *all = s->reading->claims;
+    const dv_claims *first = &all[first_of_list(s)];
+
+    return first->citation.start == all[s->of->citation].citation.start ? NULL
+                                                                        : first;
+}
+
 dv_str dv_scales_listed_elsewhere(const dv_scales *s)
 {
-    const dv_claims *claims = &s->reading->claims[first_of_list(s)];
+    const dv_claims *claims = head_of(s);
     dv_str elsewhere = {0};
 
-    if (claims->citation.start ==
-        s->reading->claims[s->of->citation].citation.start)
+    if (!claims)
         return elsewhere;
     for (uint32_t i = 0; i < claims->primary && i < 2 * DV_NAMES_LIMIT; i++) {
         dv_match match;
@@ -92,11 +102,10 @@ dv_str dv_scales_listed_elsewhere(const dv_scales *s)
 bool dv_scales_is_listed_apart(const dv_scales *s, const dv_source *source,
                                dv_lines lines)
 {
-    const dv_claims *claims = &s->reading->claims[first_of_list(s)];
+    const dv_claims *claims = head_of(s);
     bool elsewhere = false;
 
-    if (claims->citation.start ==
-        s->reading->claims[s->of->citation].citation.start)
+    if (!claims)
         return false;
     for (uint32_t i = 0; i < claims->primary && i < 2 * DV_NAMES_LIMIT; i++) {
         if (claims->names[i].strength < DV_NAME_QUOTED)
