@@ -152,6 +152,18 @@ bool dv_utf8_is_letter(int32_t c)
     }
 }
 
+bool dv_utf8_is_cased(int32_t c)
+{
+    switch (utf8proc_category(c)) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 uint32_t dv_utf8_name_at(dv_str text, size_t at, bool first)
 {
     uint32_t length;

@@ -62,6 +62,10 @@ uint32_t dv_utf8_name_at(dv_str text, size_t at, bool first);
 /* Of any script, without marks and digits. */
 bool dv_utf8_is_letter(int32_t code_point);
 
+/* Letters with a lower and an upper case: of scripts that put spaces between
+ * words. */
+bool dv_utf8_is_cased(int32_t code_point);
+
 /* Blanks of any width, such as those of Chinese text, and tabs; no line
  * ends. */
 bool dv_utf8_is_blank(int32_t code_point);

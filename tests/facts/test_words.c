@@ -51,6 +51,14 @@ static void letters_next_to_a_name_of_prose_are_words(void **state)
     assert_string_equal(named(state, "`my_name`関数\n"), "'my_name'");
 }
 
+static void a_word_with_letters_that_ascii_lacks_has_no_name_in_it(void **state)
+{
+    assert_string_equal(named(state, "paramètre packing\n"), "\"packing\"");
+    assert_string_equal(named(state, "линияlines 3ème packing\n"),
+                        "\"packing\"");
+    assert_string_equal(named(state, "größe_von\n"), "");
+}
+
 static void prose_in_backticks_is_prose(void **state)
 {
     assert_string_equal(named(state, "`Plain wording`\n"),
@@ -325,6 +333,9 @@ int main(void)
             names_of_code_have_letters_of_any_script, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             letters_next_to_a_name_of_prose_are_words, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_word_with_letters_that_ascii_lacks_has_no_name_in_it, set_up,
+            tear_down),
         cmocka_unit_test(the_last_part_stands_behind_the_last_dot),
         cmocka_unit_test(code_shape_needs_more_than_an_underscore),
         cmocka_unit_test(script_without_spaces_is_seen_in_its_span_only),

@@ -339,6 +339,24 @@ static bool is_abbreviation(dv_str name)
     return name.len > 2;
 }
 
+/* Behind a word of prose at `at` with letters that ASCII lacks, of a script
+ * that puts spaces between words: "línea" has no name in it. Else `at`. */
+static uint32_t skip_foreign(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t stop = at, length;
+    bool foreign = false;
+
+    while (stop < end) {
+        int32_t c = dv_utf8_decode(text, stop, &length);
+
+        if (c < 0 || (c < 0x80 ? !dv_is_word((char)c) : !dv_utf8_is_cased(c)))
+            break;
+        foreign |= c >= 0x80;
+        stop += length;
+    }
+    return foreign ? stop : at;
+}
+
 static bool is_prose_of(dv_str text, dv_span name, uint32_t end)
 {
     return is_contraction(text, name.end, end) ||
@@ -358,7 +376,13 @@ static void read_words(const dv_document *document, dv_span span,
         dv_name_strength strength;
         bool quoted = may_begin(text.ptr[at]) && is_quoted(document, &code, at);
         name_script script = quoted ? SCRIPT_ANY : SCRIPT_ASCII;
+        uint32_t foreign = quoted ? at : skip_foreign(text, at, span.end);
 
+        if (foreign > at) {
+            at = foreign;
+            before = (dv_span){0, 0};
+            continue;
+        }
         if (!letter_at(text, at, true, script)) {
             at = skip_other(text, at, span.end);
             continue;
