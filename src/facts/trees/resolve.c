@@ -3,6 +3,7 @@
 
 #include "facts/cite/path.h"
 #include "facts/trees/elided.h"
+#include "facts/trees/ended.h"
 #include "facts/trees/permalink.h"
 #include "facts/trees/shortened.h"
 #include "facts/trees/unresolved.h"
@@ -295,6 +296,9 @@ static void find_elided(lookup *l)
             dv_elided_numbered(&l->query.tree->tree,
                                dv_path_directory(l->query.document->file->path),
                                path, l->query.trees->arena);
+    if (entry == DV_NONE && l->result.state == DV_RESOLVED_MISSING)
+        entry =
+            dv_ended_find(&l->query.tree->tree, path, l->query.trees->arena);
     l->result.elided = found(l, entry);
     if (l->result.elided)
         l->result.reason = (dv_str){0};

@@ -86,6 +86,7 @@ void dv_tree_release(dv_tree *tree)
     dv_strmap_release(&tree->directories);
     dv_strmap_release(&tree->directory_names);
     dv_strmap_release(&tree->directory_ends);
+    dv_strmap_release(&tree->name_ends);
     dv_strmap_release(&tree->folded);
     *tree = (dv_tree){0};
 }

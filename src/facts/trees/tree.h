@@ -31,8 +31,11 @@ typedef struct dv_tree {
     uint32_t directory_count;
     dv_strmap directory_names; /* base names of directories */
     dv_strmap directory_ends;  /* see dv_tree_index_ends */
-    dv_strmap folded; /* lower-cased paths -> entry, or listing.count plus
-                         the directory's index; see dv_tree_fold */
+    dv_strmap name_ends; /* what names of files end in -> the entry, or DV_NONE
+                            where there are several; of ended.c */
+    bool ends_known;     /* name_ends is made */
+    dv_strmap folded;    /* lower-cased paths -> entry, or listing.count plus
+                            the directory's index; see dv_tree_fold */
 } dv_tree;
 
 typedef DV_VEC(uint32_t) dv_tree_matches;
