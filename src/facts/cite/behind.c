@@ -166,7 +166,17 @@ dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
         end = from + ATTACHED_LIMIT;
     while (at < end && strchr("`*_", text.ptr[at]))
         at++;
-    space = dv_skip_space(text, at, end) - at;
+/* Behind the space at `at`, in which the line may be wrapped once. */
+static uint32_t skip_wrap(dv_str text, uint32_t at, uint32_t end)
+{
+    at = dv_skip_space(text, at, end);
+    at += dv_token_at(text, at, end, DV_STR("\r"));
+    if (dv_token_at(text, at, end, DV_STR("\n")))
+        at = dv_skip_space(text, at + 1, end);
+    return at;
+}
+
+    space = skip_wrap(text, at, end) - at;
     at += space;
     open = open_at(text, at, end);
     if (open) {

@@ -170,12 +170,53 @@ static bool begins_with_code(const finder *f, dv_span attached)
             dv_words_is_code(dv_span_of(f->text, attached)));
 }
 
+/* Where the names of such a bracket end, and a comment on them begins:
+ * "(`pack`, once in `main()`)". */
+static uint32_t names_end(const finder *f, dv_span attached)
+{
+    bool code = false;
+    int depth = 0;
+
+    for (uint32_t at = attached.start; at < attached.end; at++) {
+        char c = f->text.ptr[at];
+        uint32_t next = dv_skip_space(f->text, at + 1, attached.end);
+
+        code ^= c == '`';
+        depth += (c == '(') - (c == ')');
+        if (c == ',' && !code && depth == 0 && next < attached.end &&
+            f->text.ptr[next] != '`')
+            return at;
+    }
+    return attached.end;
+}
+
+static void read_attached(finder *f, dv_span attached)
+{
+    uint32_t end = names_end(f, attached);
+
+    read_around_paths(f, (dv_span){attached.start, end}, &f->primary);
+    if (end < attached.end)
+        read_around_paths(f, (dv_span){end, attached.end}, &f->secondary);
+}
+
 static bool names_code(const dv_name_list *names)
 {
     for (uint32_t i = 0; i < names->count; i++)
         if (names->items[i].strength >= DV_NAME_QUOTED)
             return true;
     return false;
+}
+
+/* What stands in brackets behind a citation, on its line or at the beginning of
+ * the next one of its paragraph. */
+static dv_span attached_behind(const finder *f, uint32_t at, uint32_t limit)
+{
+    const dv_block *block = &f->document->blocks[current(f)->block];
+
+    if (block->kind == DV_BLOCK_PARAGRAPH)
+        limit = near(
+            at, dv_extent_behind(f->citations, f->index, at, block->span.end));
+    return dv_attached_behind(f->text, at, limit);
 }
 
 /* The clause before the citation in its line or cell; if it names nothing,
@@ -196,9 +237,9 @@ static void read_region(finder *f, dv_span region)
 
     f->taken = 0;
     clause = clause < taken ? taken : clause;
-    attached = dv_attached_behind(f->text, whole.end, right);
+    attached = attached_behind(f, whole.end, right);
     if (begins_with_code(f, attached))
-        read_around_paths(f, attached, &f->primary);
+        read_attached(f, attached);
     else
         attached.end = attached.start;
     read_before(f, (dv_span){clause, whole.start});
