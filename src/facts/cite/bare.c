@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/behind.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
 
@@ -21,17 +22,6 @@
 #define MOST_LINES 3000u
 #define FIRST_YEAR 1900u
 #define LAST_YEAR  2100u
-
-/* Whether a sentence or a cell ends between. */
-static bool is_parted(dv_str between)
-{
-    for (size_t i = 0; i < between.len; i++)
-        if (between.ptr[i] == '|' ||
-            (strchr(".;!?", between.ptr[i]) && i + 1 < between.len &&
-             strchr(" \n", between.ptr[i + 1])))
-            return true;
-    return false;
-}
 
 /* What stands before `at` in its block, or in its row: text is wrapped. */
 static dv_str before(const dv_cite_scan *s, uint32_t at)
@@ -52,7 +42,7 @@ static bool ends_behind_code(dv_str text)
     if (text.len > BETWEEN_LIMIT)
         text = dv_str_slice(text, text.len - BETWEEN_LIMIT, text.len);
     tick = dv_str_find_last_byte(text, '`');
-    return tick < text.len && !is_parted(dv_str_slice(text, tick, text.len));
+    return tick < text.len && !dv_is_parted(dv_str_slice(text, tick, text.len));
 }
 
 bool dv_cite_is_behind_code(const dv_cite_scan *s, uint32_t at)

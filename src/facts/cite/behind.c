@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/behind.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "facts/cite/phrases.h"
@@ -25,6 +24,16 @@ uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end)
             return i;
     }
     return start;
+}
+
+bool dv_is_parted(dv_str between)
+{
+    for (size_t i = 0; i < between.len; i++)
+        if (between.ptr[i] == '|' ||
+            (i + 1 < between.len && strchr(".;!?", between.ptr[i]) &&
+             strchr(" \n)*", between.ptr[i + 1])))
+            return true;
+    return false;
 }
 
 static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
@@ -157,15 +166,6 @@ static dv_span inside(dv_str text, uint32_t at, uint32_t end)
     return none;
 }
 
-dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
-{
-    dv_span none = {from, from}, found;
-    uint32_t at = from, space, open;
-
-    if (end > from + ATTACHED_LIMIT)
-        end = from + ATTACHED_LIMIT;
-    while (at < end && strchr("`*_", text.ptr[at]))
-        at++;
 /* Behind the space at `at`, in which the line may be wrapped once. */
 static uint32_t skip_wrap(dv_str text, uint32_t at, uint32_t end)
 {
@@ -176,6 +176,15 @@ static uint32_t skip_wrap(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
+dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
+{
+    dv_span none = {from, from}, found;
+    uint32_t at = from, space, open;
+
+    if (end > from + ATTACHED_LIMIT)
+        end = from + ATTACHED_LIMIT;
+    while (at < end && strchr("`*_", text.ptr[at]))
+        at++;
     space = skip_wrap(text, at, end) - at;
     at += space;
     open = open_at(text, at, end);
@@ -199,7 +208,7 @@ static size_t separator_at(dv_str text)
         DV_STR_INIT("\xe5\x92\x8c"), DV_STR_INIT("\xe4\xb8\x8e"),
     };
 
-    if (strchr(" \t\r\n`,/&", text.ptr[0]))
+    if (strchr(" \t\r\n`,;/&+", text.ptr[0]))
         return 1;
     for (size_t i = 0; i < DV_COUNT(separators); i++)
         if (dv_str_starts(text, separators[i]))

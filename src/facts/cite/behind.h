@@ -6,12 +6,18 @@
 #ifndef DOCVERIFY_FACTS_CITE_BEHIND_H
 #define DOCVERIFY_FACTS_CITE_BEHIND_H
 
+#include <stdbool.h>
+
 #include "docverify/span.h"
 #include "docverify/str.h"
 
 /* Where the sentence begins that goes on at `end`: behind the last sign that
  * ends one in [start, end), or at `start`. */
 uint32_t dv_sentence_start(dv_str text, uint32_t start, uint32_t end);
+
+/* Whether a sentence, a part of one or a cell ends in what stands between two
+ * things. */
+bool dv_is_parted(dv_str between);
 
 /* The words that explain a citation from behind: "(a.py:3, the cache)" has
  * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and

@@ -2,6 +2,7 @@
 /* Whose lines ":196" is, which stands without a path. */
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/behind.h"
 #include "facts/cite/path.h"
 #include "facts/cite/scan.h"
 #include "text/path.h"
@@ -198,13 +199,9 @@ bool dv_cite_is_compared(const dv_cite_scan *s, uint32_t at)
  * that end and begin so. */
 static bool is_list(dv_str between)
 {
-    if (between.len < 3 || between.len > LIST_LIMIT || between.ptr[0] != '`' ||
-        between.ptr[between.len - 1] != '`')
-        return false;
-    for (size_t i = 1; i + 1 < between.len; i++)
-        if (!strchr(", ;/&+and\n", between.ptr[i]))
-            return false;
-    return true;
+    return between.len >= 3 && between.len <= LIST_LIMIT &&
+           between.ptr[0] == '`' && between.ptr[between.len - 1] == '`' &&
+           dv_list_goes_on(between);
 }
 
 /* Whether they look like lines: "`8-3`" may be the number of anything. */

@@ -2,6 +2,7 @@
 #include "facts/verdicts/others.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/behind.h"
 #include "facts/trees/narrow.h"
 #include "facts/verdicts/others_parts.h"
 #include "text/path.h"
@@ -34,16 +35,6 @@ bool dv_other_is_asked(const dv_scales *s)
            s->of->choice->tree == s->present.tree &&
            s->present.tree->source != DV_NONE &&
            !s->reading->resolutions[s->of->choice->mention].linked;
-}
-
-bool dv_other_is_parted(dv_str between)
-{
-    for (size_t i = 0; i + 1 < between.len; i++)
-        if ((strchr(".;!?", between.ptr[i]) &&
-             strchr(" \n)*", between.ptr[i + 1])) ||
-            between.ptr[i] == '|')
-            return true;
-    return false;
 }
 
 /* Of lines right behind a name, whether they had that in either half. */
@@ -353,8 +344,16 @@ static bool stands_apart(const dv_scales *s)
     if (path == 0 || path > start || start - path > APART_REACH)
         return false;
     return dv_scales_is_told_apart(s) ||
-           dv_other_is_parted(dv_str_slice(
-               dv_document_text(s->reading->document), path, start));
+           dv_is_parted(dv_str_slice(dv_document_text(s->reading->document),
+                                     path, start));
+}
+
+bool dv_other_stands_apart(const dv_scales *s)
+{
+    return dv_other_is_asked(s) && !s->switched && !s->foreign &&
+           dv_other_citation(s)->form == DV_FORM_INHERITED &&
+           !dv_other_citation(s)->bare && !dv_other_is_past_end(s) &&
+           stands_apart(s);
 }
 
 /* Numbers that stand apart from their path, of which the text is not true
@@ -363,10 +362,7 @@ static bool weigh_apart(dv_weighing *w, uint32_t i, dv_error *err)
 {
     dv_scales *s = &w->all[i];
 
-    if (!dv_other_is_asked(s) || s->switched || s->foreign ||
-        dv_other_citation(s)->form != DV_FORM_INHERITED ||
-        dv_other_citation(s)->bare || dv_other_is_past_end(s) ||
-        !stands_apart(s))
+    if (!dv_other_stands_apart(s))
         return true;
     if (!dv_other_hear_own(s, &w->open[i], err))
         return false;

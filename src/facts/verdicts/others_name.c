@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines before which a name stands that another file has. */
 #include "docverify/ascii.h"
+#include "facts/cite/behind.h"
 #include "facts/cite/path.h"
 #include "facts/cite/words.h"
 #include "facts/verdicts/others_parts.h"
@@ -133,8 +134,7 @@ static uint32_t find_stem(const dv_scales *s, uint32_t *at, dv_str *name,
             continue;
         *at = end;
         *far = above && has_code(dv_str_slice(text, end, start));
-        return dv_other_is_parted(dv_str_slice(text, end, start)) ? DV_NONE
-                                                                  : entry;
+        return dv_is_parted(dv_str_slice(text, end, start)) ? DV_NONE : entry;
     }
     return DV_NONE;
 }

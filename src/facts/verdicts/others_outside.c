@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines past the end of their file, and those that stand with them. */
+#include "facts/cite/behind.h"
 #include "facts/cite/path.h"
 #include "facts/verdicts/others_parts.h"
 
@@ -34,8 +35,8 @@ static bool is_group(const dv_scales *a, const dv_scales *b)
     }
     return one->form == DV_FORM_INHERITED && two->form == DV_FORM_INHERITED &&
            one->mention == two->mention && one->block == two->block &&
-           !dv_other_is_parted(dv_str_slice(
-               dv_document_text(a->reading->document), start, end));
+           !dv_is_parted(dv_str_slice(dv_document_text(a->reading->document),
+                                      start, end));
 }
 
 bool dv_other_is_past_end(const dv_scales *s)
@@ -295,10 +296,11 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
 {
     dv_scales *s = &w->all[i];
     bool homeless = dv_other_is_homeless(s);
+    bool apart = !homeless && dv_other_stands_apart(s);
     uint32_t entry;
     dv_other other;
 
-    if (!homeless && !dv_other_is_guess(s))
+    if (!homeless && !apart && !dv_other_is_guess(s))
         return true;
     entry = turned_to(w, i);
     if (entry == DV_NONE)
@@ -309,7 +311,8 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
         return true;
     if (!dv_other_find(s, dv_other_path(s, entry), &other, err))
         return false;
-    if (other.file == DV_NONE)
+    if (other.file == DV_NONE ||
+        (apart && !dv_other_is_named_well(s, &other, false)))
         return true;
     s->untold |= !homeless;
     return dv_other_become(s, entry, err);

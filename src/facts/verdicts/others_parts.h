@@ -48,8 +48,6 @@ bool dv_other_hear_own(dv_scales *s, dv_openness *open,
 /* The word before numbers that stand without their path: "CLI" of
  * "CLI line 91"; or empty. */
 dv_str dv_other_word_before(const dv_scales *s);
-/* Whether a sentence or a part of it ends between. */
-bool dv_other_is_parted(dv_str between);
 
 /* Whether nothing but the file that was cited kept the parent of the commit
  * that wrote it from being the other half. */
@@ -93,6 +91,9 @@ bool dv_other_is_past_end(const dv_scales *s);
 bool dv_other_is_homeless(const dv_scales *s);
 /* The same, where some path is theirs. */
 bool dv_other_is_outside(const dv_scales *s);
+/* Whether its file has such lines, and words, or the end of a clause, stand
+ * between them and the path that they are counted to. */
+bool dv_other_stands_apart(const dv_scales *s);
 /* Whether its file is the one that was named last, and nothing more. */
 bool dv_other_is_guess(const dv_scales *s);
 
