@@ -431,10 +431,35 @@ static void settle_own(dv_scales *s)
     }
 }
 
+/* Whether the line is the first one in a link's address, which stands for the
+ * file: "[`a.css`](src/a.css:1)". What names other code accuses it yet. */
+static bool is_of_file(const dv_scales *s)
+{
+    dv_str text = dv_document_text(s->reading->document);
+    dv_lines lines = s->reference->lines;
+
+    return lines.first == 1 && lines.last == 1 && dv_scales_has_text(s) &&
+           dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
+           dv_str_ends(dv_str_slice(text, 0, s->reference->path_span.start),
+                       DV_STR("]("));
+}
+
+static void settle_of_file(dv_scales *s)
+{
+    s->evidence.count = 0;
+    s->reference->verdict = DV_VERDICT_CONFIRMED;
+    s->reference->change = DV_CHANGE_NONE;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "the first line in a link's address stands for the file");
+    dv_say_origin(s);
+}
+
 void dv_scales_settle(dv_scales *s)
 {
     if (s->foreign)
         settle_foreign(s);
+    else if (is_of_file(s))
+        settle_of_file(s);
     else
         settle_own(s);
     if (!dv_corrected_proves(s)) {
