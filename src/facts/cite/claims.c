@@ -207,6 +207,13 @@ static bool names_code(const dv_name_list *names)
     return false;
 }
 
+/* Where what is said behind a citation ends at the latest. */
+static uint32_t behind_limit(const finder *f, uint32_t at, uint32_t limit)
+{
+    limit = dv_extent_wrapped_end(f->document, current(f)->block, at, limit);
+    return near(at, dv_extent_behind(f->citations, f->index, at, limit));
+}
+
 /* What stands in brackets behind a citation, on its line or at the beginning of
  * the next one of its paragraph. */
 static dv_span attached_behind(const finder *f, uint32_t at, uint32_t limit)
@@ -229,8 +236,7 @@ static void read_region(finder *f, dv_span region)
     const dv_citation *ranges;
     uint32_t left =
         near(whole.start, previous_end(f, region.start, whole.start));
-    uint32_t right = near(whole.end, dv_extent_behind(f->citations, f->index,
-                                                      whole.end, region.end));
+    uint32_t right = behind_limit(f, whole.end, region.end);
     uint32_t taken = f->taken <= whole.start ? f->taken : 0;
     uint32_t clause = dv_sentence_start(
         f->text, left < region.start ? region.start : left, whole.start);

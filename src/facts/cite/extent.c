@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "docverify/ascii.h"
 #include "facts/cite/behind.h"
 
 /* Ranges of one citation to either side of another one. */
@@ -135,4 +136,29 @@ dv_span dv_extent_lines(const dv_document *document,
         first = above;
     }
     return lines;
+}
+
+/* Whether a line begins within a sentence, as far as its first letter tells:
+ * what a program printed, and what is listed, begins otherwise. */
+static bool is_continued(dv_str line)
+{
+    return line.len > 0 &&
+           (dv_is_lower(line.ptr[0]) || strchr("`(", line.ptr[0]));
+}
+
+uint32_t dv_extent_wrapped_end(const dv_document *document, uint32_t block,
+                               uint32_t at, uint32_t limit)
+{
+    dv_str text = dv_document_text(document);
+    dv_span line = dv_file_line_around(document->file, at), below;
+
+    if (document->blocks[block].kind != DV_BLOCK_PARAGRAPH ||
+        line.end + 1 >= document->blocks[block].span.end)
+        return limit;
+    below = dv_file_line_around(document->file,
+                                dv_file_line_after(document->file, at));
+    return goes_on(dv_span_of(text, line), dv_span_of(text, below)) &&
+                   is_continued(dv_str_trim(dv_span_of(text, below)))
+               ? below.end
+               : limit;
 }

@@ -27,4 +27,9 @@ uint32_t dv_extent_behind(const dv_citations *citations, uint32_t index,
 dv_span dv_extent_lines(const dv_document *document,
                         const dv_citations *citations, uint32_t index);
 
+/* Where what is said behind `at` may end: at `limit`, or with the next line of
+ * a paragraph where its sentence goes on there. */
+uint32_t dv_extent_wrapped_end(const dv_document *document, uint32_t block,
+                               uint32_t at, uint32_t limit);
+
 #endif
