@@ -489,7 +489,9 @@ static void lines_that_are_about_stand_without_a_word(void **state)
     fixture *f = *state;
 
     assert_string_equal(cited(state, "`f` in `a.ts` (~L950, ≈L960-970)\n"),
-                        "inherited a.ts:950-950 inherited a.ts:960-970");
+                        "words a.ts:950-950 inherited a.ts:960-970");
+    assert_true(f->found.citations.items[0].about);
+    assert_string_equal(cited(state, "`a.ts` ~L7–9\n"), "words a.ts:7-9");
     assert_true(f->found.citations.items[0].about);
     assert_string_equal(cited(state, "`a.ts`（`f` ~89-100 行）\n"),
                         "inherited a.ts:89-100");

@@ -183,10 +183,12 @@ static bool is_about(dv_str text, uint32_t at)
 uint32_t dv_ranges_read_words(dv_str text, uint32_t at, uint32_t end,
                               dv_arena *arena, dv_range_list *out, bool *letter)
 {
+    static const dv_str letters[] = {DV_STR_INIT("L"), DV_STR_INIT("~L")};
     uint32_t before = word_before(text, at, end), stop, behind;
     bool ordinal = before && dv_token_at(text, at, end, DV_STR("\xe7\xac\xac"));
 
-    *letter = !before && at < end && text.ptr[at] == 'L';
+    *letter =
+        !before && dv_token_of(text, at, end, letters, DV_COUNT(letters)) > 0;
     stop = dv_ranges_read(text, at + before, end, before > 0, arena, out);
     if (stop == at + before)
         return at;
