@@ -21,15 +21,8 @@ static bool is_letter_symbol(int32_t c)
 /* Unicode's Cased, but for what is Case_Ignorable too. */
 static bool is_cased(int32_t c)
 {
-    switch (utf8proc_category(c)) {
-    case UTF8PROC_CATEGORY_LU:
-    case UTF8PROC_CATEGORY_LL:
-    case UTF8PROC_CATEGORY_LT:
-        return true;
-    default:
-        return c == 0xaa || c == 0xba || (c >= 0x2160 && c <= 0x217f) ||
-               is_letter_symbol(c);
-    }
+    return dv_utf8_is_cased(c) || c == 0xaa || c == 0xba ||
+           (c >= 0x2160 && c <= 0x217f) || is_letter_symbol(c);
 }
 
 /* Punctuation that may stand within a word: Word_Break is MidLetter,
