@@ -5,7 +5,6 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/words.h"
-#include "facts/snippets/quotes_lines.h"
 
 /* Places of a dotted name that are looked at. */
 #define DOTTED_LIMIT 64u
@@ -15,8 +14,6 @@
 #define FOLDED_LIMIT (192u << 10)
 /* Definitions of one name in one file that are looked at. */
 #define NAMED_LIMIT 256u
-/* Lines of a comment above a definition that are looked at. */
-#define COMMENT_LIMIT 64u
 
 dv_folded *dv_folded_new(const dv_source *source, dv_arena *arena)
 {
@@ -136,25 +133,6 @@ static bool near_each_other(uint32_t a, uint32_t b)
     return dv_line_distance(a, b) <= DV_LINE_TOLERANCE;
 }
 
-/* Whether lines begin in what stands right above a definition and describes it:
- * its comment, and marks such as "@cached" and "#[test]". */
-static bool begin_in_comment(const dv_source *source, dv_lines lines,
-                             dv_lines definition)
-{
-    if (lines.first > definition.first || lines.last < definition.first ||
-        definition.first - lines.first > COMMENT_LIMIT)
-        return false;
-    for (uint32_t i = lines.first; i < definition.first; i++) {
-        dv_str line = dv_str_trim(dv_file_line(source->file, i));
-
-        if (!dv_quote_line_is_comment(line) &&
-            !dv_str_starts(line, DV_STR("@")) &&
-            !dv_str_starts(line, DV_STR("[")))
-            return false;
-    }
-    return true;
-}
-
 /* How the cited lines lie to a definition, and the chance of it. */
 static dv_match_state relation(const dv_source *source, dv_lines lines,
                                dv_lines definition, double *chance)
@@ -166,7 +144,8 @@ static dv_match_state relation(const dv_source *source, dv_lines lines,
     if (!overlap(dv_match_tolerated(source, lines), definition))
         return DV_MATCH_ABSENT;
     if (near_each_other(lines.first, definition.first) ||
-        begin_in_comment(source, lines, definition))
+        (lines.last >= definition.first &&
+         dv_match_describes(source, lines.first, definition.first)))
         return DV_MATCH_DEFINED;
     if (lines.first >= wide.first && lines.last <= wide.last) {
         *chance = ((double)definition.last - definition.first + 1) / total;

@@ -63,6 +63,11 @@ dv_lines dv_match_widen(dv_lines lines);
  * comment stands above it. */
 dv_lines dv_match_tolerated(const dv_source *source, dv_lines lines);
 
+/* Whether all lines from `first` on to that of a definition stand above it to
+ * describe it: its comment, and attributes. */
+bool dv_match_describes(const dv_source *source, uint32_t first,
+                        uint32_t definition);
+
 /* Whether the lines hold the name: its last part as an identifier, or, where it
  * has hyphens, all of it as it is written. */
 bool dv_match_holds(const dv_source *source, dv_str name, dv_lines lines);

@@ -4,6 +4,9 @@
 #include "facts/references/match.h"
 #include "text/path.h"
 
+/* Lines of a comment above a definition that are looked at. */
+#define COMMENT_LIMIT 120u
+
 dv_lines dv_match_widen(dv_lines lines)
 {
     return (dv_lines){
@@ -12,6 +15,34 @@ dv_lines dv_match_widen(dv_lines lines)
             ? lines.last + DV_LINE_TOLERANCE
             : UINT32_MAX,
     };
+}
+
+/* Whether a line is a comment or an attribute as a whole, in any language. */
+static bool is_above_code(dv_str line)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT("//"), DV_STR_INIT("/*"),  DV_STR_INIT("* "),
+        DV_STR_INIT("*/"), DV_STR_INIT("# "),  DV_STR_INIT("##"),
+        DV_STR_INIT("#["), DV_STR_INIT("-- "), DV_STR_INIT("@"),
+        DV_STR_INIT(";;"),
+    };
+
+    line = dv_str_trim(line);
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        if (dv_str_starts(line, marks[i]))
+            return true;
+    return dv_str_equal(line, DV_STR("#")) || dv_str_equal(line, DV_STR("*"));
+}
+
+bool dv_match_describes(const dv_source *source, uint32_t first,
+                        uint32_t definition)
+{
+    if (first > definition || definition - first > COMMENT_LIMIT)
+        return false;
+    for (uint32_t line = first; line < definition; line++)
+        if (!is_above_code(dv_file_line(source->file, line)))
+            return false;
+    return true;
 }
 
 bool dv_match_holds(const dv_source *source, dv_str name, dv_lines lines)

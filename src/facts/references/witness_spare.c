@@ -6,8 +6,6 @@
 #include "facts/past/block.h"
 #include "facts/references/witness_court.h"
 
-/* Lines of a comment above a definition that are looked at. */
-#define COMMENT_LIMIT 120u
 /* Lines of the head of a class. */
 #define HEAD_LINES 3u
 /* Bytes behind a name that may say which lines are its own. */
@@ -18,34 +16,13 @@
 /* How likely by chance a name farther away may stand at the lines. */
 #define CHANCE_OF_BACKING 0.05
 
-/* Whether a line is a comment or an attribute as a whole, in any language. */
-static bool is_above_code(dv_str line)
-{
-    static const dv_str marks[] = {
-        DV_STR_INIT("//"), DV_STR_INIT("/*"),  DV_STR_INIT("* "),
-        DV_STR_INIT("*/"), DV_STR_INIT("# "),  DV_STR_INIT("##"),
-        DV_STR_INIT("#["), DV_STR_INIT("-- "), DV_STR_INIT("@"),
-        DV_STR_INIT(";;"),
-    };
-
-    line = dv_str_trim(line);
-    for (size_t i = 0; i < DV_COUNT(marks); i++)
-        if (dv_str_starts(line, marks[i]))
-            return true;
-    return dv_str_equal(line, DV_STR("#")) || dv_str_equal(line, DV_STR("*"));
-}
-
 /* Whether the lines are in the comment that stands right above `first`. */
 static bool is_in_comment(const dv_court *c, uint32_t first)
 {
     dv_lines lines = c->stand->lines;
 
-    if (lines.last >= first || first - lines.first > COMMENT_LIMIT)
-        return false;
-    for (uint32_t line = lines.first; line < first; line++)
-        if (!is_above_code(dv_file_line(c->stand->source->file, line)))
-            return false;
-    return true;
+    return lines.last < first &&
+           dv_match_describes(c->stand->source, lines.first, first);
 }
 
 /* Whether `type` is what `symbol` is defined in or for: some languages define
