@@ -57,6 +57,7 @@ static void a_word_with_letters_that_ascii_lacks_has_no_name_in_it(void **state)
     assert_string_equal(named(state, "линияlines 3ème packing\n"),
                         "\"packing\"");
     assert_string_equal(named(state, "größe_von\n"), "");
+    assert_string_equal(named(state, "li\u0301nea gro\u0308\u00dfe\n"), "");
 }
 
 static void prose_in_backticks_is_prose(void **state)

@@ -36,6 +36,15 @@ bool dv_is_parted(dv_str between)
     return false;
 }
 
+/* Whether a word stands at `at`, and space or the line's end behind it. */
+static bool is_word_at(dv_str text, uint32_t at, uint32_t end, dv_str word)
+{
+    uint32_t behind = at + dv_token_at(text, at, end, word);
+
+    return behind > at && behind < end && text.ptr[behind] &&
+           strchr(" \t\r\n", text.ptr[behind]);
+}
+
 static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
 {
     static const dv_str marks[] = {
@@ -43,21 +52,22 @@ static bool ends_clause(dv_str text, uint32_t at, uint32_t end)
         DV_STR_INIT(";"),
         DV_STR_INIT(","),
         DV_STR_INIT(". "),
-        DV_STR_INIT(" and "),
         DV_STR_INIT("\xef\xbc\x89"),
         DV_STR_INIT("\xef\xbc\x9b"),
         DV_STR_INIT("\xef\xbc\x8c"),
         DV_STR_INIT("\xe3\x80\x82"),
     };
 
-    return dv_token_of(text, at, end, marks, DV_COUNT(marks)) > 0;
+    return dv_token_of(text, at, end, marks, DV_COUNT(marks)) > 0 ||
+           (text.ptr[at] && strchr(" \n", text.ptr[at]) &&
+            is_word_at(text, at + 1, end, DV_STR("and")));
 }
 
 /* "and `b` does": what goes on like this is said of something else. */
 static bool goes_on(dv_str text, uint32_t at, uint32_t end)
 {
-    return dv_token_at(text, at, end, DV_STR("and ")) ||
-           dv_token_at(text, at, end, DV_STR("or "));
+    return is_word_at(text, at, end, DV_STR("and")) ||
+           is_word_at(text, at, end, DV_STR("or"));
 }
 
 /* The `_` of `_pack`, which is no markup. */
@@ -84,7 +94,8 @@ dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end)
 {
     dv_span clause = {from, from};
 
-    while (clause.start < end && strchr("`*_ :-(", text.ptr[clause.start]) &&
+    while (clause.start < end && text.ptr[clause.start] &&
+           strchr("`*_ :-(\r\n", text.ptr[clause.start]) &&
            !begins_name(text, clause.start))
         clause.start++;
     if (dv_token_at(text, clause.start, end, DV_STR("\xef\xbc\x88")))
@@ -166,13 +177,16 @@ static dv_span inside(dv_str text, uint32_t at, uint32_t end)
     return none;
 }
 
-/* Behind the space at `at`, in which the line may be wrapped once. */
+/* Behind the space at `at`, in which the line may be wrapped once, in a
+ * quotation too. */
 static uint32_t skip_wrap(dv_str text, uint32_t at, uint32_t end)
 {
     at = dv_skip_space(text, at, end);
     at += dv_token_at(text, at, end, DV_STR("\r"));
-    if (dv_token_at(text, at, end, DV_STR("\n")))
-        at = dv_skip_space(text, at + 1, end);
+    if (!dv_token_at(text, at, end, DV_STR("\n")))
+        return at;
+    for (at++; at < end && strchr("> \t", text.ptr[at]) && text.ptr[at];)
+        at++;
     return at;
 }
 
@@ -199,28 +213,36 @@ dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end)
 }
 
 /* Bytes of what may stand between two citations of a list, or 0. */
-static size_t separator_at(dv_str text)
+static size_t separator_at(dv_str text, const char *also)
 {
-    static const dv_str separators[] = {
-        DV_STR_INIT("and "),         DV_STR_INIT("or "),
-        DV_STR_INIT("und "),         DV_STR_INIT("et "),
-        DV_STR_INIT("\xe3\x80\x81"), DV_STR_INIT("\xef\xbc\x8c"),
-        DV_STR_INIT("\xe5\x92\x8c"), DV_STR_INIT("\xe4\xb8\x8e"),
+    static const dv_str words[] = {
+        DV_STR_INIT("and"),
+        DV_STR_INIT("or"),
+        DV_STR_INIT("und"),
+        DV_STR_INIT("et"),
     };
+    static const dv_str marks[] = {
+        DV_STR_INIT("\xe3\x80\x81"),
+        DV_STR_INIT("\xef\xbc\x8c"),
+        DV_STR_INIT("\xe5\x92\x8c"),
+        DV_STR_INIT("\xe4\xb8\x8e"),
+    };
+    uint32_t end = text.len < UINT32_MAX ? (uint32_t)text.len : UINT32_MAX;
 
-    if (strchr(" \t\r\n`,;/&+", text.ptr[0]))
+    if (text.ptr[0] &&
+        (strchr(" \t\r\n`,/&", text.ptr[0]) || strchr(also, text.ptr[0])))
         return 1;
-    for (size_t i = 0; i < DV_COUNT(separators); i++)
-        if (dv_str_starts(text, separators[i]))
-            return separators[i].len;
-    return 0;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (is_word_at(text, 0, end, words[i]))
+            return words[i].len;
+    return dv_token_of(text, 0, end, marks, DV_COUNT(marks));
 }
 
-bool dv_list_goes_on(dv_str between)
+bool dv_list_goes_on(dv_str between, const char *also)
 {
     for (size_t size; between.len;
          between = dv_str_slice(between, size, between.len)) {
-        size = separator_at(between);
+        size = separator_at(between, also);
         if (!size)
             return false;
     }

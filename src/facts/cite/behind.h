@@ -34,7 +34,7 @@ uint32_t dv_enumeration_end(dv_str text, uint32_t at, uint32_t end);
 dv_span dv_attached_behind(dv_str text, uint32_t from, uint32_t end);
 
 /* Whether nothing stands between two citations but what parts the items of a
- * list: "`, `", "` and `". */
-bool dv_list_goes_on(dv_str between);
+ * list: "`, `", "` and `"; or a byte of `also`. */
+bool dv_list_goes_on(dv_str between, const char *also);
 
 #endif

@@ -170,35 +170,6 @@ static bool begins_with_code(const finder *f, dv_span attached)
             dv_words_is_code(dv_span_of(f->text, attached)));
 }
 
-/* Where the names of such a bracket end, and a comment on them begins:
- * "(`pack`, once in `main()`)". */
-static uint32_t names_end(const finder *f, dv_span attached)
-{
-    bool code = false;
-    int depth = 0;
-
-    for (uint32_t at = attached.start; at < attached.end; at++) {
-        char c = f->text.ptr[at];
-        uint32_t next = dv_skip_space(f->text, at + 1, attached.end);
-
-        code ^= c == '`';
-        depth += (c == '(') - (c == ')');
-        if (c == ',' && !code && depth == 0 && next < attached.end &&
-            f->text.ptr[next] != '`')
-            return at;
-    }
-    return attached.end;
-}
-
-static void read_attached(finder *f, dv_span attached)
-{
-    uint32_t end = names_end(f, attached);
-
-    read_around_paths(f, (dv_span){attached.start, end}, &f->primary);
-    if (end < attached.end)
-        read_around_paths(f, (dv_span){end, attached.end}, &f->secondary);
-}
-
 static bool names_code(const dv_name_list *names)
 {
     for (uint32_t i = 0; i < names->count; i++)
@@ -245,7 +216,7 @@ static void read_region(finder *f, dv_span region)
     clause = clause < taken ? taken : clause;
     attached = attached_behind(f, whole.end, right);
     if (begins_with_code(f, attached))
-        read_attached(f, attached);
+        read_around_paths(f, attached, &f->primary);
     else
         attached.end = attached.start;
     read_before(f, (dv_span){clause, whole.start});

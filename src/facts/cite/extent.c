@@ -12,6 +12,10 @@
 #define RANGES_APART 8u
 /* Lines above its own that a sentence is read in. */
 #define WRAPPED_LIMIT 4u
+/* Marks that may close what stands before the end of a sentence. */
+#define CLOSERS_LIMIT 16u
+/* Bytes that no writer's lines are wrapped before. */
+#define LEAST_WIDTH 60u
 
 /* Whether range `i + 1` goes on with what range `i` is said of, and not with
  * what is put in brackets behind it: "`a.c:9`; `:20` (`pack`)". */
@@ -94,7 +98,9 @@ static bool ends_sentence(dv_str line)
         DV_STR_INIT("\xef\xbc\x9a"),
     };
 
-    while (line.len > 0 && strchr("`*_)\"'", line.ptr[line.len - 1]))
+    for (uint32_t i = 0; i < CLOSERS_LIMIT && line.len > 0 &&
+                         strchr("`*_)\"'", line.ptr[line.len - 1]);
+         i++)
         line.len--;
     for (size_t i = 0; i < DV_COUNT(marks); i++)
         if (dv_str_ends(line, marks[i]))
@@ -138,11 +144,14 @@ dv_span dv_extent_lines(const dv_document *document,
     return lines;
 }
 
-/* Whether a line begins within a sentence, as far as its first letter tells:
- * what a program printed, and what is listed, begins otherwise. */
-static bool is_continued(dv_str line)
+/* Whether a line begins within the sentence of the one above, as far as its
+ * first letter tells, and the width of both: what a program printed, and what
+ * is listed, begins otherwise, or where it would have had room. */
+static bool is_continued(dv_str above, dv_str line)
 {
-    return line.len > 0 &&
+    size_t word = dv_str_find_byte(line, ' ');
+
+    return line.len > 0 && above.len + 1 + word > LEAST_WIDTH &&
            (dv_is_lower(line.ptr[0]) || strchr("`(", line.ptr[0]));
 }
 
@@ -158,7 +167,8 @@ uint32_t dv_extent_wrapped_end(const dv_document *document, uint32_t block,
     below = dv_file_line_around(document->file,
                                 dv_file_line_after(document->file, at));
     return goes_on(dv_span_of(text, line), dv_span_of(text, below)) &&
-                   is_continued(dv_str_trim(dv_span_of(text, below)))
+                   is_continued(dv_span_of(text, line),
+                                dv_str_trim(dv_span_of(text, below)))
                ? below.end
                : limit;
 }

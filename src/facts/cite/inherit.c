@@ -201,7 +201,7 @@ static bool is_list(dv_str between)
 {
     return between.len >= 3 && between.len <= LIST_LIMIT &&
            between.ptr[0] == '`' && between.ptr[between.len - 1] == '`' &&
-           dv_list_goes_on(between);
+           dv_list_goes_on(between, ";+");
 }
 
 /* Whether they look like lines: "`8-3`" may be the number of anything. */

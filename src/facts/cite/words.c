@@ -339,6 +339,12 @@ static bool is_abbreviation(dv_str name)
     return name.len > 2;
 }
 
+/* What is put on the letter before it: "i" and U+0301 are "í". */
+static bool is_mark(int32_t c)
+{
+    return dv_utf8_is_word(c) && dv_utf8_width(c) == 0;
+}
+
 /* Behind a word of prose at `at` with letters that ASCII lacks, of a script
  * that puts spaces between words: "línea" has no name in it. Else `at`. */
 static uint32_t skip_foreign(dv_str text, uint32_t at, uint32_t end)
@@ -349,7 +355,8 @@ static uint32_t skip_foreign(dv_str text, uint32_t at, uint32_t end)
     while (stop < end) {
         int32_t c = dv_utf8_decode(text, stop, &length);
 
-        if (c < 0 || (c < 0x80 ? !dv_is_word((char)c) : !dv_utf8_is_cased(c)))
+        if (c < 0 || (c < 0x80 ? !dv_is_word((char)c)
+                               : !dv_utf8_is_cased(c) && !is_mark(c)))
             break;
         foreign |= c >= 0x80;
         stop += length;

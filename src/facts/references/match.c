@@ -143,10 +143,13 @@ static dv_match_state relation(const dv_source *source, dv_lines lines,
     *chance = (2 * DV_LINE_TOLERANCE + 1) / total;
     if (!overlap(dv_match_tolerated(source, lines), definition))
         return DV_MATCH_ABSENT;
-    if (near_each_other(lines.first, definition.first) ||
-        (lines.last >= definition.first &&
-         dv_match_describes(source, lines.first, definition.first)))
+    if (near_each_other(lines.first, definition.first))
         return DV_MATCH_DEFINED;
+    if (lines.last >= definition.first &&
+        dv_match_describes(source, lines.first, definition.first)) {
+        *chance += (definition.first - lines.first) / total;
+        return DV_MATCH_DEFINED;
+    }
     if (lines.first >= wide.first && lines.last <= wide.last) {
         *chance = ((double)definition.last - definition.first + 1) / total;
         return DV_MATCH_DEFINED;

@@ -31,7 +31,8 @@ static bool is_above_code(dv_str line)
     for (size_t i = 0; i < DV_COUNT(marks); i++)
         if (dv_str_starts(line, marks[i]))
             return true;
-    return dv_str_equal(line, DV_STR("#")) || dv_str_equal(line, DV_STR("*"));
+    return dv_str_equal(line, DV_STR("#")) || dv_str_equal(line, DV_STR("*")) ||
+           (dv_str_starts(line, DV_STR("[")) && dv_str_ends(line, DV_STR("]")));
 }
 
 bool dv_match_describes(const dv_source *source, uint32_t first,

@@ -122,7 +122,8 @@ static bool is_next_item(const dv_reading *reading, uint32_t index)
            before->span.end <= own->span.start &&
            own->span.start - before->span.end <= LIST_REACH &&
            dv_list_goes_on(dv_str_slice(dv_document_text(reading->document),
-                                        before->span.end, own->span.start));
+                                        before->span.end, own->span.start),
+                           "");
 }
 
 /* Of a name alone, the file beside that of the citation right before it in a

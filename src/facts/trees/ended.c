@@ -1,48 +1,106 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/ended.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "text/path.h"
 
-/* Endings of one name that are known. */
-#define ENDINGS_LIMIT 16u
+/* Endings of one name that are known: more is left out by none. */
+#define ENDINGS_LIMIT 4u
+
+/* Letters, digits, and parts of the letters that ASCII lacks. */
+static bool is_of_word(char c)
+{
+    return dv_is_alnum(c) || (unsigned char)c >= 0x80;
+}
+
+/* The first word of `*text`, of letters of one case but for its first; what
+ * follows is left. Empty at the end. */
+static dv_str take_word(dv_str *text)
+{
+    size_t start = 0, at;
+    dv_str word;
+
+    while (start < text->len && !is_of_word(text->ptr[start]))
+        start++;
+    for (at = start; at < text->len && is_of_word(text->ptr[at]); at++)
+        if (at > start && dv_is_upper(text->ptr[at]) &&
+            dv_is_lower(text->ptr[at - 1]))
+            break;
+    word = dv_str_slice(*text, start, at);
+    *text = dv_str_slice(*text, at, text->len);
+    return word;
+}
+
+/* What a file is of its kind, and not what it is called. */
+static bool is_kind(dv_str word)
+{
+    static const char *const kinds[] = {
+        "component", "config", "controller", "guard", "model",
+        "module",    "page",   "service",    "spec",  "store",
+        "styles",    "test",   "tests",      "types", "utils",
+    };
+
+    return dv_str_is_one_of_nocase(word, kinds, DV_COUNT(kinds));
+}
+
+/* What tells a file from the one that has the rest of its name. */
+static bool tells_apart(dv_str word)
+{
+    static const char *const words[] = {
+        "backup", "bak",    "base",  "copy",   "dev",   "example",
+        "fake",   "legacy", "local", "mock",   "mocks", "my",
+        "new",    "old",    "prod",  "sample", "spec",  "staging",
+        "stub",   "stubs",  "test",  "tests",
+    };
+
+    return dv_str_is_one_of_nocase(word, words, DV_COUNT(words));
+}
+
+static uint32_t count_words(dv_str name)
+{
+    dv_str stem = dv_path_stem(name), word;
+    uint32_t count = 0;
+
+    while ((word = take_word(&stem)).len)
+        count += !is_kind(word);
+    return count;
+}
+
+/* Whether nobody would miss it: no word of it says that the file is another
+ * one. */
+static bool may_be_left_out(dv_str head)
+{
+    dv_str word;
+
+    while ((word = take_word(&head)).len)
+        if (tells_apart(word))
+            return false;
+    return true;
+}
 
 static bool has_letters(dv_str text)
 {
     for (size_t i = 0; i < text.len; i++)
-        if (dv_is_letter(text.ptr[i]) || (unsigned char)text.ptr[i] >= 0x80)
+        if (is_of_word(text.ptr[i]) && !dv_is_digit(text.ptr[i]))
             return true;
     return false;
-}
-
-static bool has_two_words(dv_str name)
-{
-    dv_str stem = dv_path_stem(name);
-
-    for (size_t i = 1; i < stem.len; i++)
-        if (!dv_is_alnum(stem.ptr[i]) ||
-            (dv_is_upper(stem.ptr[i]) && dv_is_lower(stem.ptr[i - 1])))
-            return true;
-    return false;
-}
-
-static bool begins_test(dv_str text)
-{
-    return text.len >= 4 &&
-           dv_str_equal_nocase(dv_str_slice(text, 0, 4), DV_STR("test"));
 }
 
 /* Whether a name that ends so at `at` may be written without what stands
- * before: the test of a thing is not the thing. */
+ * before: of one word only behind digits or a dot. */
 static bool may_begin_at(dv_str base, size_t at)
 {
-    dv_str left_out = dv_str_slice(base, 0, at);
+    dv_str head = dv_str_slice(base, 0, at);
     dv_str name = dv_str_slice(base, at, base.len);
 
-    return !dv_is_alnum(base.ptr[at - 1]) && dv_is_alnum(base.ptr[at]) &&
-           dv_str_find_byte(name, '.') < name.len &&
-           (!has_letters(left_out) ||
-            (has_two_words(name) && !begins_test(left_out)));
+    if (is_of_word(base.ptr[at - 1]) || !is_of_word(base.ptr[at]) ||
+        dv_str_find_byte(name, '.') == name.len)
+        return false;
+    if (!has_letters(head))
+        return true;
+    return count_words(name) >= (base.ptr[at - 1] == '.' ? 1u : 2u) &&
+           may_be_left_out(head);
 }
 
 static void add_endings(dv_tree *tree, uint32_t entry, dv_arena *arena)

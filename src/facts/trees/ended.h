@@ -9,9 +9,10 @@
 #include "facts/trees/tree.h"
 
 /* The only file whose name ends with `name`, which has no directory, behind a
- * mark: what is left out are digits, or anything but a test's beginning where
- * `name` has two words. DV_NONE: there is none, or several. The first call
- * makes an index; no other thread may use the tree. */
+ * mark: what is left out are digits, or words that do not make it another file
+ * (as "test" and "old" do) before two words of `name`, or before a dot.
+ * DV_NONE: there is none, or several. The first call makes an index; no other
+ * thread may use the tree. */
 uint32_t dv_ended_find(dv_tree *tree, dv_str name, dv_arena *arena);
 
 #endif

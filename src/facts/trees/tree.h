@@ -2,7 +2,8 @@
 /*
  * dv_tree: the listing of one source tree, indexed for the questions that
  * paths in documents ask: exact, by suffix, by base name, by letter case, as
- * a directory. Const after dv_tree_init.
+ * a directory. Const after dv_tree_init, but for what is made when it is asked
+ * for: dv_tree_index_ends, dv_tree_fold, ended.h.
  */
 #ifndef DOCVERIFY_FACTS_TREES_TREE_H
 #define DOCVERIFY_FACTS_TREES_TREE_H

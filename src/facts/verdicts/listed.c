@@ -50,7 +50,7 @@ static uint32_t first_of_list(const dv_scales *s)
         if (before.end > at.start || claims[i].block != claims[first].block)
             break;
         between = dv_str_slice(text, before.end, at.start);
-        if (!dv_list_goes_on(between)) {
+        if (!dv_list_goes_on(between, "")) {
             if (!is_verb(between))
                 break;
             verbs = true;

@@ -292,6 +292,24 @@ bool dv_other_is_guess(const dv_scales *s)
            dv_other_citation(s)->mention == DV_NONE && s->of->choice->guessed;
 }
 
+/* Whether the file that the lines are counted to defines what the text names.
+ */
+static bool is_defined_there(const dv_scales *s)
+{
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
+
+    for (uint32_t i = 0; i < claims->primary && i < DV_NAMES_LIMIT; i++) {
+        uint32_t count = 0;
+
+        if (claims->names[i].strength >= DV_NAME_QUOTED)
+            dv_source_named(dv_scales_source(s),
+                            dv_words_last(claims->names[i].name), &count);
+        if (count > 0)
+            return true;
+    }
+    return false;
+}
+
 bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
 {
     dv_scales *s = &w->all[i];
@@ -314,6 +332,10 @@ bool dv_others_weigh_turned(dv_weighing *w, uint32_t i, dv_error *err)
     if (other.file == DV_NONE ||
         (apart && !dv_other_is_named_well(s, &other, false)))
         return true;
+    if (apart && is_defined_there(s)) {
+        s->foreign = "nothing tells whose lines they are";
+        return true;
+    }
     s->untold |= !homeless;
     return dv_other_become(s, entry, err);
 }

@@ -6,6 +6,7 @@
 #include "facts/past/block.h"
 #include "facts/references/match.h"
 #include "facts/verdicts/corrected.h"
+#include "text/path.h"
 
 bool dv_settle_was_blank(const dv_scales *s)
 {
@@ -17,6 +18,8 @@ bool dv_settle_was_blank(const dv_scales *s)
                    .len == 0;
 }
 
+/* Bytes before a link's address in which its text begins. */
+#define LINK_REACH 256u
 /* Lines that are more than this part of their file hold some definition by
  * chance. */
 #define CHANCE_SHARE 10u
@@ -431,17 +434,38 @@ static void settle_own(dv_scales *s)
     }
 }
 
-/* Whether the line is the first one in a link's address, which stands for the
- * file: "[`a.css`](src/a.css:1)". What names other code accuses it yet. */
+/* What stands between the brackets of the link whose address begins at `at`,
+ * without its markup; empty where none does. */
+static dv_str text_of_link(dv_str text, uint32_t at)
+{
+    dv_str before = dv_str_slice(text, 0, at), inner;
+
+    if (!dv_str_ends(before, DV_STR("](")))
+        return (dv_str){0};
+    if (before.len > LINK_REACH)
+        before = dv_str_slice(before, before.len - LINK_REACH, before.len);
+    inner = dv_str_slice(before, dv_str_find_last_byte(before, '[') + 1,
+                         before.len - 2);
+    while (inner.len && strchr("`*_/", inner.ptr[0]))
+        inner = dv_str_slice(inner, 1, inner.len);
+    while (inner.len && strchr("`*_", inner.ptr[inner.len - 1]))
+        inner.len--;
+    return inner;
+}
+
+/* Whether the line is the first one in the address of a link that has the path
+ * alone for its text, and stands for the file: "[`a.css`](src/a.css:1)". */
 static bool is_of_file(const dv_scales *s)
 {
     dv_str text = dv_document_text(s->reading->document);
+    dv_span path = s->reference->path_span;
     dv_lines lines = s->reference->lines;
+    dv_str named = {0};
 
-    return lines.first == 1 && lines.last == 1 && dv_scales_has_text(s) &&
-           dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
-           dv_str_ends(dv_str_slice(text, 0, s->reference->path_span.start),
-                       DV_STR("]("));
+    if (lines.first == 1 && lines.last == 1 && dv_scales_has_text(s))
+        named = text_of_link(text, path.start);
+    return named.len && dv_path_ends(dv_span_of(text, path), named) &&
+           dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE;
 }
 
 static void settle_of_file(dv_scales *s)
