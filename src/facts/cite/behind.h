@@ -21,7 +21,8 @@ bool dv_is_parted(dv_str between);
 
 /* The words that explain a citation from behind: "(a.py:3, the cache)" has
  * none, nor has "a.py:3 and `cache()`"; "a.py:3 - `cache()` drops it" and
- * "a.py:3 (cache)" do. `from` is the citation's end, `end` the line's. */
+ * "a.py:3 (cache)" do. `from` is the citation's end, `end` that of the text,
+ * in which the line may be wrapped. */
 dv_span dv_clause_behind(dv_str text, uint32_t from, uint32_t end);
 
 /* Where "`b` and `c`" ends that goes on with what ends at `at`: behind several
