@@ -164,7 +164,7 @@ static kind run_at(dv_str text, size_t *length)
 
 static bool is_mark(char c)
 {
-    return c && strchr(" \t\n`*_()[]:>-,", c);
+    return c && strchr(" \t\r\n`*_()[]:>-,", c);
 }
 
 dv_placing dv_placing_of(dv_str between, bool before)
@@ -227,6 +227,6 @@ bool dv_placing_denies_behind(dv_str behind)
     behind = dv_str_slice(behind, length, behind.len);
     at = length ? begins_with(behind, denials) : 0;
     behind = dv_str_slice(behind, at, behind.len);
-    return at && (!behind.len || strchr(" \n().,", behind.ptr[0]) ||
+    return at && (!behind.len || strchr(" \r\n().,", behind.ptr[0]) ||
                   begins_with(behind, ends));
 }
