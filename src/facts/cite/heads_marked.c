@@ -118,27 +118,6 @@ void dv_heads_read_footnote(dv_heads *r)
     dv_heads_add(r, word);
 }
 
-/* The link whose address it is in, or NULL. */
-static const dv_link *link_around(const dv_heads *r)
-{
-    const dv_link *links = r->document->links;
-    uint32_t low = 0, high = r->document->link_count;
-
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (links[middle].span.start <= r->claims->citation.start)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low > 0 && links[low - 1].exact &&
-                   dv_span_contains(links[low - 1].target_span,
-                                    r->claims->citation)
-               ? &links[low - 1]
-               : NULL;
-}
-
 /* What stands between a tag and the next one. */
 static dv_span text_behind(dv_str text, uint32_t at)
 {
@@ -155,7 +134,7 @@ static dv_span text_behind(dv_str text, uint32_t at)
 
 void dv_heads_read_link(dv_heads *r)
 {
-    const dv_link *link = link_around(r);
+    const dv_link *link = dv_link_addressed(r->document, r->claims->citation);
 
     if (link && link->kind == DV_LINK_HTML)
         dv_heads_add_words(r, text_behind(dv_heads_text(r), link->span.end));

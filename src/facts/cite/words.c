@@ -278,6 +278,25 @@ uint32_t dv_code_span_from(const dv_document *document, uint32_t offset)
     return low;
 }
 
+const dv_link *dv_link_addressed(const dv_document *document, dv_span span)
+{
+    uint32_t low = 0, high = document->link_count;
+    const dv_link *link;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (document->links[middle].span.start <= span.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    link = low > 0 ? &document->links[low - 1] : NULL;
+    return link && link->exact && dv_span_contains(link->target_span, span)
+               ? link
+               : NULL;
+}
+
 /* `by design` is emphasis, `x = f(y)` is code. */
 static bool is_prose(dv_str quoted)
 {

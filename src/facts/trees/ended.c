@@ -3,33 +3,16 @@
 
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/trees/name_words.h"
 #include "text/path.h"
 
 /* Endings of one name that are known: more is left out by none. */
 #define ENDINGS_LIMIT 4u
 
 /* Letters, digits, and parts of the letters that ASCII lacks. */
-static bool is_of_word(char c)
+static bool is_of_word(int c)
 {
     return dv_is_alnum(c) || (unsigned char)c >= 0x80;
-}
-
-/* The first word of `*text`, of letters of one case but for its first; what
- * follows is left. Empty at the end. */
-static dv_str take_word(dv_str *text)
-{
-    size_t start = 0, at;
-    dv_str word;
-
-    while (start < text->len && !is_of_word(text->ptr[start]))
-        start++;
-    for (at = start; at < text->len && is_of_word(text->ptr[at]); at++)
-        if (at > start && dv_is_upper(text->ptr[at]) &&
-            dv_is_lower(text->ptr[at - 1]))
-            break;
-    word = dv_str_slice(*text, start, at);
-    *text = dv_str_slice(*text, at, text->len);
-    return word;
 }
 
 /* What a file is of its kind, and not what it is called. */
@@ -61,8 +44,9 @@ static uint32_t count_words(dv_str name)
 {
     dv_str stem = dv_path_stem(name), word;
     uint32_t count = 0;
+    size_t at = 0;
 
-    while ((word = take_word(&stem)).len)
+    while ((word = dv_name_word(stem, &at, is_of_word)).len)
         count += !is_kind(word);
     return count;
 }
@@ -71,9 +55,10 @@ static uint32_t count_words(dv_str name)
  * one. */
 static bool may_be_left_out(dv_str head)
 {
+    size_t at = 0;
     dv_str word;
 
-    while ((word = take_word(&head)).len)
+    while ((word = dv_name_word(head, &at, is_of_word)).len)
         if (tells_apart(word))
             return false;
     return true;

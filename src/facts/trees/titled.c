@@ -5,6 +5,7 @@
 #include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
+#include "facts/trees/name_words.h"
 #include "text/path.h"
 
 /* Blocks of a section, and mentions before it, that are looked at. */
@@ -35,21 +36,6 @@ static bool is_common(dv_str word)
     return dv_str_is_one_of_nocase(word, common, DV_COUNT(common));
 }
 
-/* The next word from *at on, which ends before a capital behind a small letter,
- * or what is no letter; empty at the end. */
-static dv_str next_word(dv_str text, size_t *at)
-{
-    size_t start = *at;
-
-    while (start < text.len && !dv_is_letter(text.ptr[start]))
-        start++;
-    for (*at = start; *at < text.len && dv_is_letter(text.ptr[*at]); ++*at)
-        if (*at > start && dv_is_upper(text.ptr[*at]) &&
-            dv_is_lower(text.ptr[*at - 1]))
-            break;
-    return dv_str_slice(text, start, *at);
-}
-
 /* False where there are too many. */
 static bool split(dv_str text, words *out)
 {
@@ -57,7 +43,7 @@ static bool split(dv_str text, words *out)
     dv_str word;
 
     out->count = 0;
-    while ((word = next_word(text, &at)).len) {
+    while ((word = dv_name_word(text, &at, dv_is_letter)).len) {
         if (word.len < WORD_LENGTH || is_common(word))
             continue;
         if (out->count == WORDS_LIMIT)
@@ -72,7 +58,7 @@ static bool has_word(dv_str stem, dv_str wanted)
     size_t at = 0;
     dv_str word;
 
-    while ((word = next_word(stem, &at)).len)
+    while ((word = dv_name_word(stem, &at, dv_is_letter)).len)
         if (dv_str_equal_nocase(word, wanted))
             return true;
     return false;

@@ -18,8 +18,6 @@ bool dv_settle_was_blank(const dv_scales *s)
                    .len == 0;
 }
 
-/* Bytes before a link's address in which its text begins. */
-#define LINK_REACH 256u
 /* Lines that are more than this part of their file hold some definition by
  * chance. */
 #define CHANCE_SHARE 10u
@@ -434,37 +432,36 @@ static void settle_own(dv_scales *s)
     }
 }
 
-/* What stands between the brackets of the link whose address begins at `at`,
- * without its markup; empty where none does. */
-static dv_str text_of_link(dv_str text, uint32_t at)
+/* What stands before the address of a link, without its markup. */
+static dv_str text_of(const dv_document *document, const dv_link *link)
 {
-    dv_str before = dv_str_slice(text, 0, at), inner;
+    dv_str text = dv_str_slice(dv_document_text(document), link->span.start + 1,
+                               link->target_span.start);
 
-    if (!dv_str_ends(before, DV_STR("](")))
-        return (dv_str){0};
-    if (before.len > LINK_REACH)
-        before = dv_str_slice(before, before.len - LINK_REACH, before.len);
-    inner = dv_str_slice(before, dv_str_find_last_byte(before, '[') + 1,
-                         before.len - 2);
-    while (inner.len && strchr("`*_/", inner.ptr[0]))
-        inner = dv_str_slice(inner, 1, inner.len);
-    while (inner.len && strchr("`*_", inner.ptr[inner.len - 1]))
-        inner.len--;
-    return inner;
+    while (text.len && strchr("`*_/", text.ptr[0]))
+        text = dv_str_slice(text, 1, text.len);
+    while (text.len && strchr("`*_](<", text.ptr[text.len - 1]))
+        text.len--;
+    return text;
 }
 
 /* Whether the line is the first one in the address of a link that has the path
  * alone for its text, and stands for the file: "[`a.css`](src/a.css:1)". */
 static bool is_of_file(const dv_scales *s)
 {
-    dv_str text = dv_document_text(s->reading->document);
+    const dv_document *document = s->reading->document;
     dv_span path = s->reference->path_span;
     dv_lines lines = s->reference->lines;
-    dv_str named = {0};
+    const dv_link *link = NULL;
+    dv_str named;
 
     if (lines.first == 1 && lines.last == 1 && dv_scales_has_text(s))
-        named = text_of_link(text, path.start);
-    return named.len && dv_path_ends(dv_span_of(text, path), named) &&
+        link = dv_link_addressed(document, path);
+    if (!link || link->kind != DV_LINK_INLINE)
+        return false;
+    named = text_of(document, link);
+    return named.len &&
+           dv_path_ends(dv_span_of(dv_document_text(document), path), named) &&
            dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE;
 }
 
