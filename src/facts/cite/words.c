@@ -278,20 +278,26 @@ uint32_t dv_code_span_from(const dv_document *document, uint32_t offset)
     return low;
 }
 
-const dv_link *dv_link_addressed(const dv_document *document, dv_span span)
+uint32_t dv_links_to(const dv_document *document, uint32_t offset)
 {
     uint32_t low = 0, high = document->link_count;
-    const dv_link *link;
 
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
 
-        if (document->links[middle].span.start <= span.start)
+        if (document->links[middle].span.start <= offset)
             low = middle + 1;
         else
             high = middle;
     }
-    link = low > 0 ? &document->links[low - 1] : NULL;
+    return low;
+}
+
+const dv_link *dv_link_addressed(const dv_document *document, dv_span span)
+{
+    uint32_t count = dv_links_to(document, span.start);
+    const dv_link *link = count > 0 ? &document->links[count - 1] : NULL;
+
     return link && link->exact && dv_span_contains(link->target_span, span)
                ? link
                : NULL;

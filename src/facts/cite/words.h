@@ -69,6 +69,9 @@ bool dv_words_has_cjk(dv_str text, dv_span span);
 /* Index of the first code span of the document that ends behind `offset`. */
 uint32_t dv_code_span_from(const dv_document *document, uint32_t offset);
 
+/* How many links of the document begin at `offset` or before. O(log n). */
+uint32_t dv_links_to(const dv_document *document, uint32_t offset);
+
 /* The link whose address, where it stands, has all of `span`; or NULL.
  * O(log n). */
 const dv_link *dv_link_addressed(const dv_document *document, dv_span span);

@@ -3,6 +3,7 @@
 
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/words.h"
 #include "facts/snippets/another_time.h"
 
 enum {
@@ -232,17 +233,9 @@ bool dv_option_is_about_other(const dv_document *document,
  * before `span` or the one before it is around it. */
 bool dv_option_is_linked_away(const dv_document *document, dv_span span)
 {
-    uint32_t low = 0, high = document->link_count;
+    uint32_t i = dv_links_to(document, span.start);
 
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-
-        if (document->links[middle].span.start <= span.start)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (uint32_t i = low, n = 0; i > 0 && n < 2; n++) {
+    for (uint32_t n = 0; i > 0 && n < 2; n++) {
         const dv_link *link = &document->links[--i];
 
         if (link->exact && link->target.len && link->span.end >= span.end &&
