@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/owner.h"
 
+#include "base/strs.h"
+#include "docverify/ascii.h"
 #include "facts/cite/path.h"
 #include "facts/cite/subject.h"
+#include "facts/cite/words.h"
 #include "text/path.h"
 
 /* How many mentions back owners are looked for: a few paths may be named tens
  * of thousands of times. */
 #define OWNERS_REACH 1024u
+/* Blocks above lines whose code is looked at, and bytes of each. */
+#define SHOWN_REACH 64u
+#define CODE_REACH  4096u
 
 /* The name behind the first `keyword` of the code, or empty. */
 static dv_str defined_name(dv_str code, dv_str keyword)
@@ -21,37 +27,74 @@ static dv_str defined_name(dv_str code, dv_str keyword)
     return dv_str_slice(code, start, stop);
 }
 
+/* A command that runs what it is given. Others show lines of it; a name in
+ * capitals is none. */
+static bool is_runner(dv_str command)
+{
+    static const dv_str readers[] = {
+        DV_STR_INIT("grep"), DV_STR_INIT("rg"),   DV_STR_INIT("sed"),
+        DV_STR_INIT("cat"),  DV_STR_INIT("head"), DV_STR_INIT("tail"),
+        DV_STR_INIT("git"),  DV_STR_INIT("nl"),   DV_STR_INIT("diff"),
+        DV_STR_INIT("awk"),  DV_STR_INIT("wc")};
+
+    return dv_is_lower(dv_str_at(command, 0)) &&
+           !dv_strs_have(
+               readers, DV_COUNT(readers),
+               dv_str_slice(command, 0, dv_str_find_byte(command, ' ')));
+}
+
+bool dv_owner_is_run(const dv_reading *reading, uint32_t mention)
+{
+    const dv_document *document = reading->document;
+    dv_span path = reading->citations.mentions.items[mention].span, code;
+    uint32_t at = dv_code_span_from(document, path.start);
+
+    if (at == document->code_span_count)
+        return false;
+    code = document->code_spans[at].content;
+    return dv_span_contains(code, path) && path.start > code.start &&
+           dv_document_text(document).ptr[path.start - 1] == ' ' &&
+           is_runner(dv_span_of(dv_document_text(document), code));
+}
+
+/* Whether the code defines a function or class, and the source one of that
+ * name, too (*stands). */
+static bool defines(dv_str code, const dv_source *source, bool *stands)
+{
+    static const dv_str keywords[] = {DV_STR_INIT("def "),
+                                      DV_STR_INIT("class ")};
+    bool any = false;
+    uint32_t count;
+
+    code = dv_str_slice(code, 0, CODE_REACH);
+    for (size_t k = 0; k < DV_COUNT(keywords) && !*stands; k++) {
+        dv_str name = defined_name(code, keywords[k]);
+
+        any |= name.len > 0;
+        dv_source_named(source, name, &count);
+        *stands = name.len && count;
+    }
+    return any;
+}
+
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
                              uint32_t mention, const dv_source *source,
                              bool *quoted)
 {
-    static const dv_str keywords[] = {DV_STR_INIT("def "),
-                                      DV_STR_INIT("class ")};
     const dv_document *document = reading->document;
     const dv_path_mention *named = &reading->citations.mentions.items[mention];
-    uint32_t defined, end = named->given ? named->block + 1 : 0;
+    uint32_t end = named->block + named->given;
+    bool stands = false;
 
     *quoted = false;
-    for (uint32_t i = block; i-- > end && block - i < 64 &&
+    for (uint32_t i = block; !stands && i-- > end && block - i < SHOWN_REACH &&
                              document->blocks[i].kind != DV_BLOCK_HEADING &&
-                             document->blocks[i].kind != DV_BLOCK_COMMENT;) {
-        dv_str code;
-
-        if (document->blocks[i].kind != DV_BLOCK_CODE)
-            continue;
-        code =
-            dv_span_of(dv_document_text(document), document->blocks[i].content);
-        for (size_t k = 0; k < DV_COUNT(keywords); k++) {
-            dv_str name =
-                defined_name(dv_str_slice(code, 0, 4096), keywords[k]);
-
-            *quoted |= name.len > 0;
-            dv_source_named(source, name, &defined);
-            if (name.len && defined)
-                return true;
-        }
-    }
-    return false;
+                             document->blocks[i].kind != DV_BLOCK_COMMENT;)
+        if (document->blocks[i].kind == DV_BLOCK_CODE)
+            *quoted |= defines(dv_span_of(dv_document_text(document),
+                                          document->blocks[i].content),
+                               source, &stands);
+    return stands;
 }
 
 uint32_t dv_owner_oldest(const dv_reading *reading, uint32_t block,
