@@ -348,12 +348,30 @@ static bool is_only_named(const dv_cite_scan *s, dv_span path)
            is_title(s, path);
 }
 
+/* Bytes of "?plain=1" before "#L10" at `at`: how a host shows the file. Or 0.
+ */
+static uint32_t query_at(const dv_cite_scan *s, uint32_t at)
+{
+    uint32_t end = at;
+
+    if (dv_cite_byte_at(s, at) != '?')
+        return 0;
+    do
+        end++;
+    while (
+        dv_is_alnum(dv_cite_byte_at(s, end)) ||
+        (dv_cite_byte_at(s, end) && strchr("=&:_-", dv_cite_byte_at(s, end))));
+    return dv_cite_byte_at(s, end) == '#' ? end - at : 0;
+}
+
 /* Reads the lines that belong to the path that ends at `at`. */
 static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
                                   uint32_t mention)
 {
-    uint32_t next = dv_cite_skip_closers(s, token->span.end);
-    uint32_t stop = read_marked_lines(s, token, next, mention);
+    uint32_t next = dv_cite_skip_closers(s, token->span.end), stop;
+
+    next += query_at(s, next);
+    stop = read_marked_lines(s, token, next, mention);
 
     if (stop == next && !is_only_named(s, token->span))
         stop = read_worded_lines(s, token, next, mention);
