@@ -115,6 +115,27 @@ static bool is_setting(const dv_cite_scan *s, uint32_t at)
            dv_cite_is_in_code_span(s, at);
 }
 
+/* `"at": "L10-L20"` and `["L10", "L20"]`: values of data, of which no path in
+ * the same braces says whose lines they are. */
+static bool is_value(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    uint32_t from = s->line.start;
+    dv_str before;
+
+    if (at == s->line.start || s->text.ptr[at - 1] != '"' ||
+        dv_cite_byte_at(s, stop) != '"')
+        return false;
+    if (s->line_mention != DV_NONE)
+        from = s->out->mentions.items[s->line_mention].span.end;
+    before = dv_str_trim(dv_str_slice(s->text, from, at - 1));
+    return (dv_str_ends(before, DV_STR("\":")) ||
+            dv_str_ends(before, DV_STR("\",")) ||
+            dv_str_ends(before, DV_STR("["))) &&
+           (s->line_mention == DV_NONE ||
+            dv_str_find_byte(before, '{') < before.len ||
+            dv_str_find_byte(before, '}') < before.len);
+}
+
 /* "A -> B (l.34)" in code is what a program prints. */
 static bool is_short_in_code(const dv_cite_scan *s, uint32_t at)
 {
@@ -328,7 +349,7 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
                                 &letter);
     if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
         is_short_in_code(s, at) || is_of_a_text(s, at) ||
-        counts_otherwise(s, stop))
+        is_value(s, at, stop) || counts_otherwise(s, stop))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
