@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/cite/table.h"
 #include "facts/references/witness_court.h"
 #include "text/path.h"
 
@@ -59,6 +60,19 @@ bool dv_court_introduces(const dv_court *c, uint32_t i)
                             dv_court_name(c, i));
 }
 
+/* "| `Store` | `a.py:10` |": a row of a table of what stands where. */
+static bool is_indexed(const dv_court *c, uint32_t i)
+{
+    const dv_document *document = c->stand->document;
+    const dv_claims *claims = c->stand->claims;
+
+    return claims->row && c->stand->lines.first == c->stand->lines.last &&
+           document->blocks[claims->block].column > 0 &&
+           dv_table_is_cell(document, claims->block, claims->citation) &&
+           dv_table_is_cell(document, claims->block - 1,
+                            dv_court_name(c, i)->span);
+}
+
 /* Whether the text says that the cited lines are that function: it is called
  * so first, or stands right beside them. A class is named for what is in it,
  * too, and the heading of a row for what it does. */
@@ -73,7 +87,7 @@ static bool is_introduced(const dv_court *c, uint32_t i)
         return is_first_code(c, i);
     if (!dv_court_introduces(c, i) || !symbol)
         return false;
-    return dv_court_placing(c, i) == DV_PLACING_DEFINED ||
+    return dv_court_placing(c, i) == DV_PLACING_DEFINED || is_indexed(c, i) ||
            (symbol->kind <= DV_SYMBOL_METHOD &&
             (!c->stand->claims->row ||
              dv_court_placing(c, i) != DV_PLACING_NONE));
