@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Code and words that the text quotes, which stood in lines that were edited
  * since. */
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/phrases.h"
 #include "facts/cite/words.h"
@@ -134,13 +135,26 @@ static dv_str lost_phrase(const dv_scales *s, const texts *t)
     return (dv_str){0};
 }
 
+/* A line without the comment behind it, which may be the text's own. */
+static dv_str without_comment(dv_str line)
+{
+    static const dv_str marks[] = {
+        DV_STR_INIT(" #"),   DV_STR_INIT(" //"),
+        DV_STR_INIT(" --"),  DV_STR_INIT(" /*"),
+        DV_STR_INIT(" <--"), DV_STR_INIT(" \xe2\x86\x90")}; /* ← */
+
+    for (size_t i = 0; i < DV_COUNT(marks); i++)
+        line.len = dv_str_find(line, marks[i]);
+    return dv_str_trim(line);
+}
+
 /* A line of the code that the text shows for them. */
 static dv_str lost_line(const dv_scales *s, const texts *t)
 {
     const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
     dv_str code;
 
-    if (!tie->quote || tie->planned || tie->strength == DV_TIE_DENIED)
+    if (!tie->quote || tie->planned)
         return (dv_str){0};
     code = dv_span_of(dv_document_text(s->reading->document), tie->quote->span);
     for (size_t at = 0, end; at < code.len; at = end + 1) {
@@ -148,6 +162,9 @@ static dv_str lost_line(const dv_scales *s, const texts *t)
 
         end = dv_str_find_byte_from(code, at, '\n');
         line = dv_str_trim(dv_str_slice(code, at, end));
+        if (line.len >= LINE_BYTES && is_lost(t, line))
+            return line;
+        line = without_comment(line);
         if (line.len >= LINE_BYTES && is_lost(t, line))
             return line;
     }
@@ -217,10 +234,9 @@ static bool has_number(dv_str text, dv_str number)
 
 /* "it waits for 30 seconds": a number of the text, where the lines have
  * another one by now. */
-static dv_str lost_number(const dv_scales *s, const texts *t)
+static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
 {
     dv_str text = dv_document_text(s->reading->document);
-    dv_span near = near_lines(s, s->reading->claims[s->of->citation].clause);
 
     for (uint32_t at = near.start, end; at < near.end; at = end + 1) {
         dv_str number;
@@ -236,16 +252,20 @@ static dv_str lost_number(const dv_scales *s, const texts *t)
     return (dv_str){0};
 }
 
-dv_str dv_scales_lost_code(const dv_scales *s)
+/* What the text says near the reference, of a row in all of its cells. */
+static dv_span near_span(const dv_scales *s)
 {
-    const dv_document *document = s->reading->document;
-    const dv_journey *journey = dv_scales_journey(s);
-    const dv_file *now = dv_scales_source(s)->file;
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     bool row = claims->row || s->reference->form == DV_FORM_TABLE;
-    dv_span near =
-        near_lines(s, row ? dv_claims_block(document, claims) : claims->clause);
-    dv_str lost = {0};
+
+    return near_lines(s, row ? dv_claims_block(s->reading->document, claims)
+                             : claims->clause);
+}
+
+static texts texts_of(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+    const dv_file *now = dv_scales_source(s)->file;
     texts t = {
         .then = text_of(dv_past_file_at(s->past, journey->old_file),
                         s->origin->from[s->picked].lines, 0),
@@ -255,6 +275,16 @@ dv_str dv_scales_lost_code(const dv_scales *s)
 
     if (dv_str_equal(journey->now.path, s->reference->path))
         t.followed = text_of(now, journey->now.lines, 0);
+    return t;
+}
+
+dv_str dv_scales_lost_code(const dv_scales *s)
+{
+    const dv_document *document = s->reading->document;
+    dv_span near = near_span(s);
+    texts t = texts_of(s);
+    dv_str lost = {0};
+
     for (uint32_t i = dv_code_span_from(document, near.start);
          t.cited.len && !lost.len && i < document->code_span_count &&
          document->code_spans[i].span.start < near.end;
@@ -266,5 +296,46 @@ dv_str dv_scales_lost_code(const dv_scales *s)
         lost = lost_line(s, &t);
     if (t.cited.len && !lost.len)
         lost = lost_value(s, &t);
-    return t.cited.len && !lost.len ? lost_number(s, &t) : lost;
+    return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
+}
+
+/* Whether the words between two pieces of code say that the first is to become
+ * the second. */
+static bool says_becoming(dv_str between)
+{
+    static const dv_str words[] = {DV_STR_INIT("->"),
+                                   DV_STR_INIT("=>"),
+                                   DV_STR_INIT("\xe2\x86\x92"), /* → */
+                                   DV_STR_INIT("\xe2\x87\x92"), /* ⇒ */
+                                   DV_STR_INIT("to"),
+                                   DV_STR_INIT("with"),
+                                   DV_STR_INIT("by")};
+
+    return dv_strs_have(words, DV_COUNT(words), dv_str_trim(between));
+}
+
+bool dv_scales_carried_out(const dv_scales *s, dv_str *was, dv_str *now)
+{
+    const dv_document *document = s->reading->document;
+    const dv_code_span *spans = document->code_spans;
+    dv_str text = dv_document_text(document);
+    dv_span near = near_span(s);
+    texts t = {.arena = NULL};
+
+    for (uint32_t i = dv_code_span_from(document, near.start);
+         i + 1 < document->code_span_count && spans[i].span.start < near.end;
+         i++) {
+        if (!says_becoming(
+                dv_str_slice(text, spans[i].span.end, spans[i + 1].span.start)))
+            continue;
+        if (!t.arena)
+            t = texts_of(s);
+        *was = code_of(s, &spans[i]);
+        *now = code_of(s, &spans[i + 1]);
+        if (now->len && is_lost(&t, *was) &&
+            stands(text_of(dv_scales_source(s)->file, s->reference->lines, 0),
+                   *now))
+            return true;
+    }
+    return false;
 }

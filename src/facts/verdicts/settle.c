@@ -409,6 +409,8 @@ static void settle_foreign(dv_scales *s)
 
 static void settle_own(dv_scales *s)
 {
+    if (dv_settle_carried_out(s))
+        return;
     switch (dv_scales_journey(s)->fortune) {
     case DV_LINES_SAME:
         settle_same(s);

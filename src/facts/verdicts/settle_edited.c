@@ -336,3 +336,22 @@ void dv_settle_changed(dv_scales *s)
         say_changed(s, lost);
     }
 }
+
+bool dv_settle_carried_out(dv_scales *s)
+{
+    dv_fortune fortune = dv_scales_journey(s)->fortune;
+    dv_str was, now;
+
+    if ((fortune != DV_LINES_CHANGED && fortune != DV_LINES_GONE) ||
+        !dv_scales_has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
+        !dv_scales_carried_out(s, &was, &now))
+        return false;
+    s->evidence.count = 0;
+    s->reference->verdict = DV_VERDICT_CONFIRMED;
+    s->reference->symbol_missing = false;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "`%.*s` is now `%.*s`, as the text says", DV_STR_ARG(was),
+                  DV_STR_ARG(now));
+    dv_say_origin(s);
+    return true;
+}
