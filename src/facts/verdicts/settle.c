@@ -227,6 +227,9 @@ void dv_settle_untouched(dv_scales *s)
     if (dv_scales_is_confirmed(s) && dv_scales_is_weak(s) &&
         is_mere_word(dv_scales_text(s)) && (is_of_either(s) || is_imported(s)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
+    /* A bracket is none of what stands beside it. */
+    if (dv_scales_is_confirmed(s) && dv_scales_text(s)->beside && is_hollow(s))
+        s->reference->verdict = DV_VERDICT_UNVERIFIED;
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
         s->reference->symbol_missing || !dv_scales_has_text(s) ||
         dv_scales_text(s)->blank) {
