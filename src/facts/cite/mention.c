@@ -348,13 +348,14 @@ static bool is_only_named(const dv_cite_scan *s, dv_span path)
            is_title(s, path);
 }
 
-/* Bytes of "?plain=1" before "#L10" at `at`: how a host shows the file. Or 0.
- */
+/* Bytes of "?plain=1" or "?s=9:40" before "#L10" at `at`, or 0: how a host
+ * shows the file. "?ref=v1" is of another state of it. */
 static uint32_t query_at(const dv_cite_scan *s, uint32_t at)
 {
     uint32_t end = at;
 
-    if (dv_cite_byte_at(s, at) != '?')
+    if (!dv_token_at(s->text, at, s->line.end, DV_STR("?plain=")) &&
+        !dv_token_at(s->text, at, s->line.end, DV_STR("?s=")))
         return 0;
     do
         end++;

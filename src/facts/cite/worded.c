@@ -115,6 +115,16 @@ static bool is_setting(const dv_cite_scan *s, uint32_t at)
            dv_cite_is_in_code_span(s, at);
 }
 
+/* Whether the text leaves the braces that it begins in, or is in others. */
+static bool leaves_braces(dv_str text)
+{
+    int depth = 0;
+
+    for (size_t i = 0; i < text.len && depth >= 0; i++)
+        depth += (text.ptr[i] == '{') - (text.ptr[i] == '}');
+    return depth != 0;
+}
+
 /* `"at": "L10-L20"` and `["L10", "L20"]`: values of data, of which no path in
  * the same braces says whose lines they are. */
 static bool is_value(const dv_cite_scan *s, uint32_t at, uint32_t stop)
@@ -131,9 +141,7 @@ static bool is_value(const dv_cite_scan *s, uint32_t at, uint32_t stop)
     return (dv_str_ends(before, DV_STR("\":")) ||
             dv_str_ends(before, DV_STR("\",")) ||
             dv_str_ends(before, DV_STR("["))) &&
-           (s->line_mention == DV_NONE ||
-            dv_str_find_byte(before, '{') < before.len ||
-            dv_str_find_byte(before, '}') < before.len);
+           (s->line_mention == DV_NONE || leaves_braces(before));
 }
 
 /* "A -> B (l.34)" in code is what a program prints. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "facts/cite/labels.h"
 #include "facts/cite/table.h"
 #include "facts/references/witness_court.h"
 #include "text/path.h"
@@ -65,9 +66,12 @@ static bool is_indexed(const dv_court *c, uint32_t i)
 {
     const dv_document *document = c->stand->document;
     const dv_claims *claims = c->stand->claims;
+    const dv_block *cell = &document->blocks[claims->block];
 
     return claims->row && c->stand->lines.first == c->stand->lines.last &&
-           document->blocks[claims->block].column > 0 &&
+           cell->column > 0 &&
+           dv_label_says_place(
+               dv_table_title(document, cell->parent, cell->column)) &&
            dv_table_is_cell(document, claims->block, claims->citation) &&
            dv_table_is_cell(document, claims->block - 1,
                             dv_court_name(c, i)->span);

@@ -321,90 +321,54 @@ static bool choose_titled(dv_chooser *c, uint32_t citation, uint32_t oldest,
     return true;
 }
 
-/* A search for the path that owns lines. */
-typedef struct owner_search {
-    uint32_t oldest; /* mention */
-    uint32_t tried[OWNERS_LIMIT], tries;
-    owner_fit best;
-    dv_choice found;
-    bool again, quoted;
-} owner_search;
-
-static bool may_own(dv_chooser *c, const dv_citation *cited, uint32_t mention,
-                    const owner_search *search)
-{
-    const dv_citations *citations = &c->reading->citations;
-    const dv_path_mention *named = &citations->mentions.items[mention];
-
-    return (!dv_path_is_data(named->path) ||
-            dv_owner_is_edited(c->reading, cited, mention)) &&
-           !named->told &&
-           !was_tried(search->tried, search->tries, citations, mention);
-}
-
-/* Tries the paths named before, the last one first: those that are only `run`,
- * or the others. */
-static void search_owner(dv_chooser *c, uint32_t citation, bool run,
-                         owner_search *search)
-{
-    const dv_citations *citations = &c->reading->citations;
-    const dv_citation *cited = &citations->citations.items[citation];
-    uint32_t mention = dv_mentions_before(citations, cited->span.start);
-
-    while (search->best < OWNER_QUOTED && mention-- > search->oldest &&
-           search->tries < OWNERS_LIMIT) {
-        dv_choice trial = {
-            .mention = mention, .entry = DV_NONE, .guessed = true};
-        owner_fit fit;
-
-        if (!may_own(c, cited, mention, search) ||
-            dv_owner_is_run(c->reading, mention) != run)
-            continue;
-        /* Names alone lead to no path of another section. */
-        if (search->best == OWNER_LONG && !search->quoted &&
-            !dv_owner_is_of_section(c->reading, cited, mention))
-            return;
-        search->tried[search->tries++] = mention;
-        fit = try_owner(c, citation, &trial, &search->quoted);
-        search->again |= trial.again;
-        if (search->tries == 1 && fit <= OWNER_NAMED && !trial.again &&
-            may_have_been_longer(&trial, cited->lines) &&
-            (dv_owner_is_heading(c->reading, cited, mention) ||
-             dv_owner_is_lost(c->reading, cited, mention))) {
-            search->again = false;
-            search->found = trial;
-            return;
-        }
-        if (fit > search->best) {
-            search->best = fit;
-            search->found = trial;
-        }
-    }
-}
-
 /* Lines that no structure ties to a path: of the paths named before, the
  * one that a heading calls so; else the last one that is long enough and holds
- * the function quoted there; else the last that is long enough; else the last;
- * else one that is only run.
+ * the function quoted there; else the last that is long enough; else the last.
  */
 static void choose_owner(dv_chooser *c, uint32_t citation, dv_choice *choice)
 {
     const dv_citations *citations = &c->reading->citations;
+    uint32_t tried[OWNERS_LIMIT], tries = 0;
     const dv_citation *cited = &citations->citations.items[citation];
-    owner_search search = {
-        .oldest =
-            dv_owner_oldest(c->reading, cited->block,
-                            dv_mentions_before(citations, cited->span.start)),
-        .found = *choice,
-    };
+    uint32_t mention = dv_mentions_before(citations, cited->span.start);
+    uint32_t oldest = dv_owner_oldest(c->reading, cited->block, mention);
+    owner_fit best = OWNER_NONE;
+    dv_choice found = *choice;
+    bool again = false, quoted = false;
 
-    if (choose_titled(c, citation, search.oldest, choice))
+    if (choose_titled(c, citation, oldest, choice))
         return;
-    search_owner(c, citation, false, &search);
-    if (search.found.mention == DV_NONE && !search.again)
-        search_owner(c, citation, true, &search);
-    if (search.best == OWNER_QUOTED || !search.again)
-        *choice = search.found;
+    while (best < OWNER_QUOTED && mention-- > oldest && tries < OWNERS_LIMIT) {
+        dv_choice trial = {
+            .mention = mention, .entry = DV_NONE, .guessed = true};
+        owner_fit fit;
+
+        if ((dv_path_is_data(citations->mentions.items[mention].path) &&
+             !dv_owner_is_edited(c->reading, cited, mention)) ||
+            citations->mentions.items[mention].told ||
+            was_tried(tried, tries, citations, mention))
+            continue;
+        /* Names alone lead to no path of another section. */
+        if (best == OWNER_LONG && !quoted &&
+            !dv_owner_is_of_section(c->reading, cited, mention))
+            break;
+        tried[tries++] = mention;
+        fit = try_owner(c, citation, &trial, &quoted);
+        again |= trial.again;
+        if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
+            may_have_been_longer(&trial, cited->lines) &&
+            (dv_owner_is_heading(c->reading, cited, mention) ||
+             dv_owner_is_lost(c->reading, cited, mention))) {
+            *choice = trial;
+            return;
+        }
+        if (fit > best) {
+            best = fit;
+            found = trial;
+        }
+    }
+    if (best == OWNER_QUOTED || !again)
+        *choice = found;
     else
         choice->again = true;
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/trees/owner.h"
 
-#include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/labels.h"
 #include "facts/cite/path.h"
 #include "facts/cite/subject.h"
-#include "facts/cite/words.h"
 #include "text/path.h"
 
 /* How many mentions back owners are looked for: a few paths may be named tens
@@ -27,34 +26,23 @@ static dv_str defined_name(dv_str code, dv_str keyword)
     return dv_str_slice(code, start, stop);
 }
 
-/* A command that runs what it is given. Others show lines of it; a name in
- * capitals is none. */
-static bool is_runner(dv_str command)
+/* "In `a.py`:" and "Update `a.py` so": what is behind it is of that file. */
+static bool is_introduced(const dv_document *document,
+                          const dv_path_mention *named)
 {
-    static const dv_str readers[] = {
-        DV_STR_INIT("grep"), DV_STR_INIT("rg"),   DV_STR_INIT("sed"),
-        DV_STR_INIT("cat"),  DV_STR_INIT("head"), DV_STR_INIT("tail"),
-        DV_STR_INIT("git"),  DV_STR_INIT("nl"),   DV_STR_INIT("diff"),
-        DV_STR_INIT("awk"),  DV_STR_INIT("wc")};
+    dv_str text = dv_str_trim(dv_span_of(dv_document_text(document),
+                                         document->blocks[named->block].span));
+    size_t end = 0;
 
-    return dv_is_lower(dv_str_at(command, 0)) &&
-           !dv_strs_have(
-               readers, DV_COUNT(readers),
-               dv_str_slice(command, 0, dv_str_find_byte(command, ' ')));
-}
-
-bool dv_owner_is_run(const dv_reading *reading, uint32_t mention)
-{
-    const dv_document *document = reading->document;
-    dv_span path = reading->citations.mentions.items[mention].span, code;
-    uint32_t at = dv_code_span_from(document, path.start);
-
-    if (at == document->code_span_count)
-        return false;
-    code = document->code_spans[at].content;
-    return dv_span_contains(code, path) && path.start > code.start &&
-           dv_document_text(document).ptr[path.start - 1] == ' ' &&
-           is_runner(dv_span_of(dv_document_text(document), code));
+    while (text.len && strchr("*_ ", text.ptr[text.len - 1]))
+        text.len--;
+    while (text.len && strchr("*_", text.ptr[0]))
+        text = dv_str_slice(text, 1, text.len);
+    while (end < text.len && dv_is_letter(text.ptr[end]))
+        end++;
+    return dv_str_ends(text, DV_STR(":")) ||
+           dv_str_ends(text, DV_STR("\xef\xbc\x9a")) /* ： */ ||
+           dv_label_is_order(dv_str_slice(text, 0, end));
 }
 
 /* Whether the code defines a function or class, and the source one of that
@@ -83,7 +71,9 @@ bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
 {
     const dv_document *document = reading->document;
     const dv_path_mention *named = &reading->citations.mentions.items[mention];
-    uint32_t end = named->block + named->given;
+    uint32_t end = named->given || is_introduced(document, named)
+                       ? named->block + named->given
+                       : 0;
     bool stands = false;
 
     *quoted = false;

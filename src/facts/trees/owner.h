@@ -37,13 +37,10 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
 
-/* Whether the path is an argument of a command: "`pytest tests/test_a.py -k b`"
- * is run before lines, which are of what is changed. */
-bool dv_owner_is_run(const dv_reading *reading, uint32_t mention);
-
 /* Whether the code blocks above `block`, in its section, define a function or
  * class (*quoted); and whether the source of `mention` does too. Those above
- * the path are not what it shows. */
+ * a path with lines of its own, or that introduces what is behind it, are not
+ * what it shows. */
 bool dv_owner_defines_quoted(const dv_reading *reading, uint32_t block,
                              uint32_t mention, const dv_source *source,
                              bool *quoted);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Code and words that the text quotes, which stood in lines that were edited
  * since. */
-#include "base/strs.h"
+#include "facts/verdicts/gone_code.h"
 #include "docverify/ascii.h"
 #include "facts/cite/phrases.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
-#include "facts/verdicts/scales.h"
 
 /* Bytes of code that says something, and around a reference in which code may
  * be that of its lines. */
@@ -27,7 +26,7 @@ static bool is_name(dv_str code)
     return true;
 }
 
-static bool stands(dv_str text, dv_str code)
+bool dv_gone_stands(dv_str text, dv_str code)
 {
     return is_name(code) ? dv_words_stand(text, code) : dv_str_has(text, code);
 }
@@ -56,8 +55,7 @@ static dv_str text_of(const dv_file *file, dv_lines lines, uint32_t around)
                : (dv_str){0};
 }
 
-/* As much of `said` as is near the lines. */
-static dv_span near_lines(const dv_scales *s, dv_span said)
+dv_span dv_gone_near_lines(const dv_scales *s, dv_span said)
 {
     dv_span cited = s->reference->span;
 
@@ -68,8 +66,7 @@ static dv_span near_lines(const dv_scales *s, dv_span said)
     return said;
 }
 
-/* A code span as what it may be in a line: "`name()`" is that name. */
-static dv_str code_of(const dv_scales *s, const dv_code_span *span)
+dv_str dv_gone_code(const dv_scales *s, const dv_code_span *span)
 {
     dv_str code =
         dv_span_of(dv_document_text(s->reading->document), span->content);
@@ -81,30 +78,22 @@ static dv_str code_of(const dv_scales *s, const dv_code_span *span)
                                            : code;
 }
 
-/* Lines as they were, and as they are where they are cited and where they
- * went. */
-typedef struct texts {
-    dv_str then, cited, followed;
-    dv_arena *arena;
-} texts;
-
-static bool has(const texts *t, dv_str text, dv_str code)
+static bool has(const dv_gone_texts *t, dv_str text, dv_str code)
 {
-    return stands(text, code) ||
+    return dv_gone_stands(text, code) ||
            (!is_name(code) &&
             dv_str_has(squeeze(t->arena, text), squeeze(t->arena, code)));
 }
 
-static bool is_lost(const texts *t, dv_str code)
+bool dv_gone_is_lost(const dv_gone_texts *t, dv_str code)
 {
-    return code.len >= CODE_BYTES && stands(t->then, code) &&
+    return code.len >= CODE_BYTES && dv_gone_stands(t->then, code) &&
            !has(t, t->cited, code) && !has(t, t->followed, code);
 }
 
-/* The code, or else a name in it, that is lost; or empty. */
-static dv_str lost_of(const texts *t, dv_str code)
+dv_str dv_gone_lost_of(const dv_gone_texts *t, dv_str code)
 {
-    if (is_lost(t, code))
+    if (dv_gone_is_lost(t, code))
         return code;
     for (size_t at = 0; at < code.len; at++) {
         size_t stop = at;
@@ -113,14 +102,14 @@ static dv_str lost_of(const texts *t, dv_str code)
         while (stop < code.len && dv_is_word(code.ptr[stop]))
             stop++;
         name = dv_str_slice(code, at, stop);
-        if (dv_words_has_code_shape(name) && is_lost(t, name))
+        if (dv_words_has_code_shape(name) && dv_gone_is_lost(t, name))
             return name;
         at = stop;
     }
     return (dv_str){0};
 }
 
-static dv_str lost_phrase(const dv_scales *s, const texts *t)
+static dv_str lost_phrase(const dv_scales *s, const dv_gone_texts *t)
 {
     dv_phrase_list phrases = {0};
 
@@ -129,7 +118,7 @@ static dv_str lost_phrase(const dv_scales *s, const texts *t)
     for (uint32_t i = 0; i < phrases.count; i++) {
         dv_str phrase = dv_phrase_told(phrases.items[i], t->arena);
 
-        if (is_lost(t, phrase))
+        if (dv_gone_is_lost(t, phrase))
             return phrase;
     }
     return (dv_str){0};
@@ -149,30 +138,31 @@ static dv_str without_comment(dv_str line)
 }
 
 /* A line of the code that the text shows for them. */
-static dv_str lost_line(const dv_scales *s, const texts *t)
+static dv_str lost_line(const dv_scales *s, const dv_gone_texts *t)
 {
     const dv_tie *tie = &s->reading->claims[s->of->citation].tie;
     dv_str code;
 
-    if (!tie->quote || tie->planned)
+    if (!tie->quote || tie->planned || tie->strength == DV_TIE_DENIED)
         return (dv_str){0};
     code = dv_span_of(dv_document_text(s->reading->document), tie->quote->span);
     for (size_t at = 0, end; at < code.len; at = end + 1) {
-        dv_str line;
+        dv_str line, bare;
 
         end = dv_str_find_byte_from(code, at, '\n');
         line = dv_str_trim(dv_str_slice(code, at, end));
-        if (line.len >= LINE_BYTES && is_lost(t, line))
+        if (line.len >= LINE_BYTES && dv_gone_is_lost(t, line))
             return line;
-        line = without_comment(line);
-        if (line.len >= LINE_BYTES && is_lost(t, line))
-            return line;
+        bare = without_comment(line);
+        if (bare.len >= LINE_BYTES && bare.len < line.len &&
+            dv_gone_is_lost(t, bare))
+            return bare;
     }
     return (dv_str){0};
 }
 
 /* "StrictHostKeyChecking=no": what a name of the text is set to. */
-static dv_str lost_value(const dv_scales *s, const texts *t)
+static dv_str lost_value(const dv_scales *s, const dv_gone_texts *t)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     dv_str text = dv_document_text(s->reading->document);
@@ -186,7 +176,7 @@ static dv_str lost_value(const dv_scales *s, const texts *t)
             continue;
         for (stop++; stop < text.len && dv_is_word(text.ptr[stop]);)
             stop++;
-        if (is_lost(t, dv_str_slice(text, at, stop)))
+        if (dv_gone_is_lost(t, dv_str_slice(text, at, stop)))
             return dv_str_slice(text, at, stop);
     }
     return (dv_str){0};
@@ -217,7 +207,7 @@ static dv_str number_of(dv_str text, dv_span word)
                : (dv_str){0};
 }
 
-/* Whether it stands in the text, and no digit beside it. */
+/* Whether it dv_gone_stands in the text, and no digit beside it. */
 static bool has_number(dv_str text, dv_str number)
 {
     for (size_t at = 0; (at += dv_str_find(dv_str_slice(text, at, text.len),
@@ -232,19 +222,36 @@ static bool has_number(dv_str text, dv_str number)
     return false;
 }
 
+/* Whether a number of another cell is a value, "`40`", "0.1.0", and not how
+ * many there are of something, or which row it is. */
+static bool is_value(dv_str text, dv_span word)
+{
+    char before = word.start ? text.ptr[word.start - 1] : ' ';
+
+    return dv_str_find_byte(dv_span_of(text, word), '.') + 1 <
+               dv_span_length(word) ||
+           (strchr("`'\"", before) && before == dv_str_at(text, word.end));
+}
+
 /* "it waits for 30 seconds": a number of the text, where the lines have
  * another one by now. */
-static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
+static dv_str lost_number(const dv_scales *s, const dv_gone_texts *t,
+                          dv_span near)
 {
+    const dv_claims *claims = &s->reading->claims[s->of->citation];
     dv_str text = dv_document_text(s->reading->document);
 
     for (uint32_t at = near.start, end; at < near.end; at = end + 1) {
         dv_str number;
+        dv_span word;
 
         end = word_end(text, at, near.end);
-        number = number_of(text, (dv_span){at, end});
-        if (number.len &&
-            !dv_spans_overlap((dv_span){at, end}, s->reference->span) &&
+        word = (dv_span){at, end};
+        number = number_of(text, word);
+        if (number.len && !dv_spans_overlap(word, s->reference->span) &&
+            (dv_span_contains(claims->clause, word) ||
+             (!dv_spans_overlap(word, claims->citation) &&
+              is_value(text, word))) &&
             has_number(t->then, number) && !has_number(t->cited, number) &&
             !has_number(t->followed, number))
             return number;
@@ -252,21 +259,21 @@ static dv_str lost_number(const dv_scales *s, const texts *t, dv_span near)
     return (dv_str){0};
 }
 
-/* What the text says near the reference, of a row in all of its cells. */
-static dv_span near_span(const dv_scales *s)
+dv_span dv_gone_near(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
     bool row = claims->row || s->reference->form == DV_FORM_TABLE;
 
-    return near_lines(s, row ? dv_claims_block(s->reading->document, claims)
-                             : claims->clause);
+    return dv_gone_near_lines(
+        s,
+        row ? dv_claims_block(s->reading->document, claims) : claims->clause);
 }
 
-static texts texts_of(const dv_scales *s)
+dv_gone_texts dv_gone_read(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
     const dv_file *now = dv_scales_source(s)->file;
-    texts t = {
+    dv_gone_texts t = {
         .then = text_of(dv_past_file_at(s->past, journey->old_file),
                         s->origin->from[s->picked].lines, 0),
         .cited = text_of(now, s->reference->lines, DV_LINE_TOLERANCE),
@@ -281,15 +288,15 @@ static texts texts_of(const dv_scales *s)
 dv_str dv_scales_lost_code(const dv_scales *s)
 {
     const dv_document *document = s->reading->document;
-    dv_span near = near_span(s);
-    texts t = texts_of(s);
+    dv_span near = dv_gone_near(s);
+    dv_gone_texts t = dv_gone_read(s);
     dv_str lost = {0};
 
     for (uint32_t i = dv_code_span_from(document, near.start);
          t.cited.len && !lost.len && i < document->code_span_count &&
          document->code_spans[i].span.start < near.end;
          i++)
-        lost = lost_of(&t, code_of(s, &document->code_spans[i]));
+        lost = dv_gone_lost_of(&t, dv_gone_code(s, &document->code_spans[i]));
     if (t.cited.len && !lost.len)
         lost = lost_phrase(s, &t);
     if (t.cited.len && !lost.len)
@@ -297,45 +304,4 @@ dv_str dv_scales_lost_code(const dv_scales *s)
     if (t.cited.len && !lost.len)
         lost = lost_value(s, &t);
     return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
-}
-
-/* Whether the words between two pieces of code say that the first is to become
- * the second. */
-static bool says_becoming(dv_str between)
-{
-    static const dv_str words[] = {DV_STR_INIT("->"),
-                                   DV_STR_INIT("=>"),
-                                   DV_STR_INIT("\xe2\x86\x92"), /* → */
-                                   DV_STR_INIT("\xe2\x87\x92"), /* ⇒ */
-                                   DV_STR_INIT("to"),
-                                   DV_STR_INIT("with"),
-                                   DV_STR_INIT("by")};
-
-    return dv_strs_have(words, DV_COUNT(words), dv_str_trim(between));
-}
-
-bool dv_scales_carried_out(const dv_scales *s, dv_str *was, dv_str *now)
-{
-    const dv_document *document = s->reading->document;
-    const dv_code_span *spans = document->code_spans;
-    dv_str text = dv_document_text(document);
-    dv_span near = near_span(s);
-    texts t = {.arena = NULL};
-
-    for (uint32_t i = dv_code_span_from(document, near.start);
-         i + 1 < document->code_span_count && spans[i].span.start < near.end;
-         i++) {
-        if (!says_becoming(
-                dv_str_slice(text, spans[i].span.end, spans[i + 1].span.start)))
-            continue;
-        if (!t.arena)
-            t = texts_of(s);
-        *was = code_of(s, &spans[i]);
-        *now = code_of(s, &spans[i + 1]);
-        if (now->len && is_lost(&t, *was) &&
-            stands(text_of(dv_scales_source(s)->file, s->reference->lines, 0),
-                   *now))
-            return true;
-    }
-    return false;
 }

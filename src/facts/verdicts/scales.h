@@ -222,9 +222,10 @@ bool dv_scales_finds_rewritten(const dv_scales *s, dv_str *name);
 /* Of lines that were edited, in a file that is there: code that the text writes
  * of them, which stood in them and stands there no more; or empty. */
 dv_str dv_scales_lost_code(const dv_scales *s);
-/* The same of "`a` → `b`": the first is gone from them, and the second stands
- * in the cited lines of today. */
-bool dv_scales_carried_out(const dv_scales *s, dv_str *was, dv_str *now);
+/* Of such lines: what the text says that code of them is to become, "`a` →
+ * `b`", they are. The last two of it; false where any other is gone from them.
+ */
+bool dv_scales_became(const dv_scales *s, dv_str *was, dv_str *now);
 
 /* Whether the text says of today that it is at the cited lines, so surely that
  * it may overrule a history that says that they were edited or are gone: by

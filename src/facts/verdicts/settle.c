@@ -228,8 +228,11 @@ void dv_settle_untouched(dv_scales *s)
         is_mere_word(dv_scales_text(s)) && (is_of_either(s) || is_imported(s)))
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
     /* A bracket is none of what stands beside it. */
-    if (dv_scales_is_confirmed(s) && dv_scales_text(s)->beside && is_hollow(s))
+    if (dv_scales_is_confirmed(s) && dv_scales_text(s)->beside &&
+        is_hollow(s)) {
         s->reference->verdict = DV_VERDICT_UNVERIFIED;
+        return;
+    }
     if (s->reference->verdict != DV_VERDICT_UNVERIFIED ||
         s->reference->symbol_missing || !dv_scales_has_text(s) ||
         dv_scales_text(s)->blank) {
@@ -412,8 +415,6 @@ static void settle_foreign(dv_scales *s)
 
 static void settle_own(dv_scales *s)
 {
-    if (dv_settle_carried_out(s))
-        return;
     switch (dv_scales_journey(s)->fortune) {
     case DV_LINES_SAME:
         settle_same(s);

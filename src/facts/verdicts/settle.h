@@ -48,9 +48,6 @@ void dv_settle_moved(dv_scales *s);
 /* Of a line or two, cited roughly, that were edited or deleted: whether the
  * others that may have been meant still stand. The text decides then. */
 bool dv_settle_vague(dv_scales *s);
-/* Of lines that were edited, or are gone, as the text tells to change them.
- * False: it does not. */
-bool dv_settle_carried_out(dv_scales *s);
 /* Lines that were edited, and lines that are gone. */
 void dv_settle_changed(dv_scales *s);
 void dv_settle_deleted(dv_scales *s);

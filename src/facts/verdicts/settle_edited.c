@@ -304,6 +304,26 @@ static void settle_open(dv_scales *s)
     dv_say_origin(s);
 }
 
+/* The text tells how to change the lines, and they were changed so where they
+ * stand. */
+static bool settle_became(dv_scales *s)
+{
+    dv_str was, now;
+
+    if (!dv_scales_has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
+        !is_exact_place(s, &dv_scales_journey(s)->now) ||
+        !dv_scales_became(s, &was, &now))
+        return false;
+    s->evidence.count = 0;
+    s->reference->verdict = DV_VERDICT_CONFIRMED;
+    s->reference->symbol_missing = false;
+    s->reference->now = (dv_place){0};
+    dv_scales_say(s, "`%.*s` is now `%.*s`, as the text says", DV_STR_ARG(was),
+                  DV_STR_ARG(now));
+    dv_say_origin(s);
+    return true;
+}
+
 void dv_settle_changed(dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
@@ -316,7 +336,7 @@ void dv_settle_changed(dv_scales *s)
 
     s->reference->change = DV_CHANGE_EDITED;
     s->reference->followed = journey->now;
-    if (dv_settle_vague(s))
+    if (dv_settle_vague(s) || settle_became(s))
         return;
     if (dv_scales_has_text(s) && !dv_scales_text(s)->became)
         lost = dv_scales_lost_code(s);
@@ -335,23 +355,4 @@ void dv_settle_changed(dv_scales *s)
     } else {
         say_changed(s, lost);
     }
-}
-
-bool dv_settle_carried_out(dv_scales *s)
-{
-    dv_fortune fortune = dv_scales_journey(s)->fortune;
-    dv_str was, now;
-
-    if ((fortune != DV_LINES_CHANGED && fortune != DV_LINES_GONE) ||
-        !dv_scales_has_text(s) || s->origin->by == DV_ORIGIN_PIN ||
-        !dv_scales_carried_out(s, &was, &now))
-        return false;
-    s->evidence.count = 0;
-    s->reference->verdict = DV_VERDICT_CONFIRMED;
-    s->reference->symbol_missing = false;
-    s->reference->now = (dv_place){0};
-    dv_scales_say(s, "`%.*s` is now `%.*s`, as the text says", DV_STR_ARG(was),
-                  DV_STR_ARG(now));
-    dv_say_origin(s);
-    return true;
 }
