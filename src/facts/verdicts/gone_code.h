@@ -25,8 +25,8 @@ bool dv_gone_is_lost(const dv_gone_texts *t, dv_str code);
 /* The code, or else a name in it, that is lost; or empty. */
 dv_str dv_gone_lost_of(const dv_gone_texts *t, dv_str code);
 
-/* A code span as what it may be in a line: "`name()`" is that name. Empty: it is
- * the reference. */
+/* A code span as what it may be in a line: "`name()`" is that name. Empty: it
+ * is the reference. */
 dv_str dv_gone_code(const dv_scales *s, const dv_code_span *span);
 /* What the text says near the reference, of a row in all of its cells. */
 dv_span dv_gone_near(const dv_scales *s);
