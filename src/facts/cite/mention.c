@@ -357,11 +357,8 @@ static uint32_t query_at(const dv_cite_scan *s, uint32_t at)
     if (!dv_token_at(s->text, at, s->line.end, DV_STR("?plain=")) &&
         !dv_token_at(s->text, at, s->line.end, DV_STR("?s=")))
         return 0;
-    do
+    while (dv_cite_byte_at(s, end) && !strchr("#)> `", s->text.ptr[end]))
         end++;
-    while (
-        dv_is_alnum(dv_cite_byte_at(s, end)) ||
-        (dv_cite_byte_at(s, end) && strchr("=&:_-", dv_cite_byte_at(s, end))));
     return dv_cite_byte_at(s, end) == '#' ? end - at : 0;
 }
 
