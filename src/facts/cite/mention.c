@@ -348,6 +348,9 @@ static bool is_only_named(const dv_cite_scan *s, dv_span path)
            is_title(s, path);
 }
 
+/* Bytes of a query. */
+#define QUERY_LIMIT 64u
+
 /* Bytes of "?plain=1" or "?s=9:40" before "#L10" at `at`, or 0: how a host
  * shows the file. "?ref=v1" is of another state of it. */
 static uint32_t query_at(const dv_cite_scan *s, uint32_t at)
@@ -357,7 +360,8 @@ static uint32_t query_at(const dv_cite_scan *s, uint32_t at)
     if (!dv_token_at(s->text, at, s->line.end, DV_STR("?plain=")) &&
         !dv_token_at(s->text, at, s->line.end, DV_STR("?s=")))
         return 0;
-    while (dv_cite_byte_at(s, end) && !strchr("#)> `", s->text.ptr[end]))
+    while (end - at < QUERY_LIMIT && dv_cite_byte_at(s, end) &&
+           !strchr("#)> `", s->text.ptr[end]))
         end++;
     return dv_cite_byte_at(s, end) == '#' ? end - at : 0;
 }
@@ -370,7 +374,6 @@ static uint32_t read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
 
     next += query_at(s, next);
     stop = read_marked_lines(s, token, next, mention);
-
     if (stop == next && !is_only_named(s, token->span))
         stop = read_worded_lines(s, token, next, mention);
     return stop == next ? token->span.end : stop;

@@ -72,7 +72,8 @@ static bool some_lost(const dv_scales *s, const dv_gone_texts *t, uint32_t from,
     return false;
 }
 
-/* The same with what follows in the next clauses, up to another citation. */
+/* What is near the reference, with what follows in the next clauses, up to
+ * another citation. */
 static dv_span whole_span(const dv_scales *s)
 {
     const dv_citations *citations = &s->reading->citations;

@@ -207,7 +207,7 @@ static dv_str number_of(dv_str text, dv_span word)
                : (dv_str){0};
 }
 
-/* Whether it dv_gone_stands in the text, and no digit beside it. */
+/* Whether it stands in the text, and no digit beside it. */
 static bool has_number(dv_str text, dv_str number)
 {
     for (size_t at = 0; (at += dv_str_find(dv_str_slice(text, at, text.len),
