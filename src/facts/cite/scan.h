@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One document being read for its citations. Shared by cite.c, which goes from
- * line to line, and by those that read a part: paths (mention.c, wide.c), lines
- * in words (worded.c), links (linked.c), items and lengths (list.c), fields
- * (field.c), fences (fence.c) and what is inherited (inherit.c).
+ * line to line, and by those that read a part: paths (mention.c, wide.c) and
+ * what is behind them (lines_behind.c), lines in words (worded.c), links
+ * (linked.c), items and lengths (list.c), fields (field.c), fences (fence.c)
+ * and what is inherited (inherit.c).
  */
 #ifndef DOCVERIFY_FACTS_CITE_SCAN_H
 #define DOCVERIFY_FACTS_CITE_SCAN_H
@@ -90,6 +91,14 @@ uint32_t dv_cite_read_path(dv_cite_scan *s, const dv_path_token *token);
 /* Finds the path with letters beyond ASCII that the run of path bytes `run`,
  * which is no path itself, is a part of. */
 bool dv_cite_find_wide(const dv_cite_scan *s, dv_span run, dv_path_token *out);
+
+/* Whether a path is a string of the code that the text quotes, or the title of
+ * a section: lines behind it are not its own. */
+bool dv_cite_is_only_named(const dv_cite_scan *s, dv_span path);
+/* Reads the lines that belong to the path, behind which they stand: where they
+ * end, or else the path. */
+uint32_t dv_cite_read_lines_behind(dv_cite_scan *s, const dv_path_token *token,
+                                   uint32_t mention);
 
 /* Reads what may be a path at `at` (dv_path_read), with "/" between its
  * directories. */

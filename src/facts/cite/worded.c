@@ -127,7 +127,7 @@ static bool leaves_braces(dv_str text)
 
 /* `"at": "L10-L20"` and `["L10", "L20"]`: values of data, of which no path in
  * the same braces says whose lines they are. */
-static bool is_value(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+static bool is_of_data(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     uint32_t from = s->line.start;
     dv_str before;
@@ -357,7 +357,7 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
                                 &letter);
     if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
         is_short_in_code(s, at) || is_of_a_text(s, at) ||
-        is_value(s, at, stop) || counts_otherwise(s, stop))
+        is_of_data(s, at, stop) || counts_otherwise(s, stop))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
