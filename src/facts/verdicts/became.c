@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the text says that code of the lines is to become: "`a` → `b`". */
 #include "base/strs.h"
+#include "facts/cite/table.h"
+#include "facts/cite/words.h"
 #include "facts/snippets/quotes_words.h"
 #include "facts/verdicts/gone_code.h"
 
@@ -25,6 +27,60 @@ static becoming says_becoming(dv_str between)
                                                            : BECOMES_NOT;
 }
 
+/* Whether a word of prose says no: "don't", "is not wanted". */
+static bool says_no(dv_str prose)
+{
+    static const dv_str words[] = {DV_STR_INIT("not"), DV_STR_INIT("Not"),
+                                   DV_STR_INIT("never"), DV_STR_INIT("Never"),
+                                   DV_STR_INIT("cannot")};
+
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_words_stand(prose, words[i]))
+            return true;
+    return dv_str_has(prose, DV_STR("n't")) ||
+           dv_str_has(prose, DV_STR("n\xe2\x80\x99t"));
+}
+
+/* Whether what is said around the code near the reference says no. */
+static bool is_denied(const dv_document *document, dv_span near)
+{
+    dv_str text = dv_document_text(document);
+
+    for (uint32_t i = dv_code_span_from(document, near.start);
+         i < document->code_span_count &&
+         document->code_spans[i].span.start < near.end;
+         i++) {
+        if (says_no(dv_str_slice(text, near.start,
+                                 document->code_spans[i].span.start)))
+            return true;
+        near.start = document->code_spans[i].span.end;
+    }
+    return says_no(dv_span_of(text, near));
+}
+
+/* Whether the code at `i` and that behind it stand in two cells of the row,
+ * "Before" and "After". */
+static bool are_before_and_after(const dv_scales *s, uint32_t i)
+{
+    const dv_document *document = s->reading->document;
+    const dv_code_span *spans = document->code_spans;
+    const dv_block *blocks = document->blocks;
+    uint32_t cell = s->reading->claims[s->of->citation].block;
+    uint32_t row = blocks[cell].parent;
+
+    if (blocks[cell].kind != DV_BLOCK_CELL)
+        return false;
+    for (cell = row + 1; cell + 1 < blocks[row].next; cell++)
+        if (dv_span_contains(blocks[cell].span, spans[i].span))
+            break;
+    return cell + 1 < blocks[row].next &&
+           dv_span_contains(blocks[cell + 1].span, spans[i + 1].span) &&
+           dv_words_title_current(
+               dv_table_title(document, row, blocks[cell].column)) &&
+           dv_words_title_next(
+               dv_table_title(document, row, blocks[cell + 1].column));
+}
+
 /* Whether the code at `i` is said to become that behind it. */
 static bool is_to_become(const dv_scales *s, dv_span near, uint32_t i)
 {
@@ -44,7 +100,7 @@ static bool is_to_become(const dv_scales *s, dv_span near, uint32_t i)
     case BECOMES_NOT:
         break;
     }
-    return false;
+    return are_before_and_after(s, i);
 }
 
 /* The first code span from `i` on, near the reference, that is to become the
@@ -60,16 +116,19 @@ static uint32_t next_to_become(const dv_scales *s, dv_span near, uint32_t i)
     return i;
 }
 
-/* Whether one of the code spans in [from, to) is gone from the lines. */
-static bool some_lost(const dv_scales *s, const dv_gone_texts *t, uint32_t from,
-                      uint32_t to)
+/* Without the code: what the text says of that is no loss. */
+static dv_str without(dv_arena *arena, dv_str text, dv_str code)
 {
-    for (uint32_t i = from; i < to; i++)
-        if (dv_gone_lost_of(
-                t, dv_gone_code(s, &s->reading->document->code_spans[i]))
-                .len)
-            return true;
-    return false;
+    char *bytes = dv_arena_new(arena, text.len);
+    size_t from = 0, at;
+
+    memcpy(bytes, text.ptr, text.len);
+    while (at = from + dv_str_find(dv_str_slice(text, from, text.len), code),
+           at < text.len) {
+        memset(bytes + at, ' ', code.len);
+        from = at + code.len;
+    }
+    return (dv_str){bytes, text.len};
 }
 
 /* What is near the reference, with what follows in the next clauses, up to
@@ -98,30 +157,28 @@ bool dv_scales_became(const dv_scales *s, dv_str *was, dv_str *now)
     const dv_document *document = s->reading->document;
     const dv_code_span *spans = document->code_spans;
     dv_span near = whole_span(s);
-    uint32_t from = dv_code_span_from(document, near.start);
-    uint32_t at = next_to_become(s, near, from);
-    dv_gone_texts t;
+    uint32_t at =
+        next_to_become(s, near, dv_code_span_from(document, near.start));
+    dv_gone_texts t, rest;
 
     *was = (dv_str){0};
-    if (at == document->code_span_count || spans[at].span.start >= near.end)
+    if (at == document->code_span_count || spans[at].span.start >= near.end ||
+        is_denied(document, near))
         return false;
-    t = dv_gone_read(s);
-    for (;; at = next_to_become(s, near, from)) {
-        dv_str code, next;
+    t = rest = dv_gone_read(s);
+    while (at < document->code_span_count && spans[at].span.start < near.end) {
+        dv_str code = dv_gone_code(s, &spans[at]);
+        dv_str next = dv_gone_code(s, &spans[at + 1]);
 
-        if (some_lost(s, &t, from, at))
-            return false;
-        if (at == document->code_span_count || spans[at].span.start >= near.end)
-            return was->len > 0;
-        code = dv_gone_code(s, &spans[at]);
-        next = dv_gone_code(s, &spans[at + 1]);
-        from = at + 2;
+        at = next_to_become(s, near, at + 2);
         if (!dv_gone_is_lost(&t, code))
             continue;
         if (!next.len || dv_gone_stands(t.then, next) ||
             !dv_gone_stands(t.followed, next))
             return false;
+        rest.then = without(t.arena, rest.then, code);
         *was = code;
         *now = next;
     }
+    return was->len > 0 && !dv_gone_lost(s, &rest, near).len;
 }

@@ -4,6 +4,7 @@
 #include "facts/verdicts/gone_code.h"
 #include "docverify/ascii.h"
 #include "facts/cite/phrases.h"
+#include "facts/cite/table.h"
 #include "facts/cite/words.h"
 #include "facts/past/block.h"
 
@@ -91,7 +92,7 @@ bool dv_gone_is_lost(const dv_gone_texts *t, dv_str code)
            !has(t, t->cited, code) && !has(t, t->followed, code);
 }
 
-dv_str dv_gone_lost_of(const dv_gone_texts *t, dv_str code)
+static dv_str lost_of(const dv_gone_texts *t, dv_str code)
 {
     if (dv_gone_is_lost(t, code))
         return code;
@@ -222,15 +223,32 @@ static bool has_number(dv_str text, dv_str number)
     return false;
 }
 
-/* Whether a number of another cell is a value, "`40`", "0.1.0", and not how
- * many there are of something, or which row it is. */
-static bool is_value(dv_str text, dv_span word)
+/* Whether it is all of the first cell of its row: the number of the row. */
+static bool is_row_number(const dv_document *document, uint32_t cell,
+                          dv_span word)
 {
-    char before = word.start ? text.ptr[word.start - 1] : ' ';
+    uint32_t first = cell - document->blocks[cell].column;
 
+    return dv_span_contains(document->blocks[first].span, word) &&
+           dv_table_is_cell(document, first, word);
+}
+
+/* Whether a number of another cell is a value, "`40`", "0.1.0", and not how
+ * many there are of something, or which section or row it is. */
+static bool is_value(const dv_document *document, uint32_t cell, dv_span word)
+{
+    dv_str text = dv_document_text(document);
+    char before = word.start ? text.ptr[word.start - 1] : ' ';
+    char behind = dv_str_at(text, word.end);
+
+    if (strchr("`'\"", before) && before == behind)
+        return true;
     return dv_str_find_byte(dv_span_of(text, word), '.') + 1 <
-               dv_span_length(word) ||
-           (strchr("`'\"", before) && before == dv_str_at(text, word.end));
+               dv_span_length(word) &&
+           !strchr("/-", before) && !strchr("/-", behind) &&
+           !dv_str_ends(dv_str_slice(text, 0, word.start),
+                        DV_STR("\xc2\xa7")) &&
+           !is_row_number(document, cell, word);
 }
 
 /* "it waits for 30 seconds": a number of the text, where the lines have
@@ -251,7 +269,7 @@ static dv_str lost_number(const dv_scales *s, const dv_gone_texts *t,
         if (number.len && !dv_spans_overlap(word, s->reference->span) &&
             (dv_span_contains(claims->clause, word) ||
              (!dv_spans_overlap(word, claims->citation) &&
-              is_value(text, word))) &&
+              is_value(s->reading->document, claims->block, word))) &&
             has_number(t->then, number) && !has_number(t->cited, number) &&
             !has_number(t->followed, number))
             return number;
@@ -262,11 +280,12 @@ static dv_str lost_number(const dv_scales *s, const dv_gone_texts *t,
 dv_span dv_gone_near(const dv_scales *s)
 {
     const dv_claims *claims = &s->reading->claims[s->of->citation];
-    bool row = claims->row || s->reference->form == DV_FORM_TABLE;
+    const dv_document *document = s->reading->document;
 
-    return dv_gone_near_lines(
-        s,
-        row ? dv_claims_block(s->reading->document, claims) : claims->clause);
+    return dv_gone_near_lines(s, document->blocks[claims->block].kind ==
+                                         DV_BLOCK_CELL
+                                     ? dv_claims_block(document, claims)
+                                     : claims->clause);
 }
 
 dv_gone_texts dv_gone_read(const dv_scales *s)
@@ -285,23 +304,30 @@ dv_gone_texts dv_gone_read(const dv_scales *s)
     return t;
 }
 
-dv_str dv_scales_lost_code(const dv_scales *s)
+dv_str dv_gone_lost(const dv_scales *s, const dv_gone_texts *t, dv_span near)
 {
     const dv_document *document = s->reading->document;
-    dv_span near = dv_gone_near(s);
-    dv_gone_texts t = dv_gone_read(s);
     dv_str lost = {0};
 
+    if (!t->cited.len)
+        return lost;
     for (uint32_t i = dv_code_span_from(document, near.start);
-         t.cited.len && !lost.len && i < document->code_span_count &&
+         !lost.len && i < document->code_span_count &&
          document->code_spans[i].span.start < near.end;
          i++)
-        lost = dv_gone_lost_of(&t, dv_gone_code(s, &document->code_spans[i]));
-    if (t.cited.len && !lost.len)
-        lost = lost_phrase(s, &t);
-    if (t.cited.len && !lost.len)
-        lost = lost_line(s, &t);
-    if (t.cited.len && !lost.len)
-        lost = lost_value(s, &t);
-    return t.cited.len && !lost.len ? lost_number(s, &t, near) : lost;
+        lost = lost_of(t, dv_gone_code(s, &document->code_spans[i]));
+    if (!lost.len)
+        lost = lost_phrase(s, t);
+    if (!lost.len)
+        lost = lost_line(s, t);
+    if (!lost.len)
+        lost = lost_value(s, t);
+    return lost.len ? lost : lost_number(s, t, near);
+}
+
+dv_str dv_scales_lost_code(const dv_scales *s)
+{
+    dv_gone_texts t = dv_gone_read(s);
+
+    return dv_gone_lost(s, &t, dv_gone_near(s));
 }

@@ -22,8 +22,9 @@ dv_gone_texts dv_gone_read(const dv_scales *s);
 bool dv_gone_stands(dv_str text, dv_str code);
 /* Whether code stood in the lines and is gone, however it is laid out now. */
 bool dv_gone_is_lost(const dv_gone_texts *t, dv_str code);
-/* The code, or else a name in it, that is lost; or empty. */
-dv_str dv_gone_lost_of(const dv_gone_texts *t, dv_str code);
+/* What the text says near the reference (code or a name in it, a quotation, a
+ * line of quoted code, a value) that is lost; or empty. */
+dv_str dv_gone_lost(const dv_scales *s, const dv_gone_texts *t, dv_span near);
 
 /* A code span as what it may be in a line: "`name()`" is that name. Empty: it
  * is the reference. */
