@@ -198,6 +198,15 @@ dv_placing dv_placing_of(dv_str between, bool before)
     return seen[STANDS] ? DV_PLACING_STANDS : DV_PLACING_NONE;
 }
 
+bool dv_placing_joins(dv_str word)
+{
+    size_t length;
+
+    kind found = spaced_at(word, &length);
+
+    return found >= LINK && found <= DEFINED;
+}
+
 bool dv_placing_denies_behind(dv_str behind)
 {
     /* は, が, も */

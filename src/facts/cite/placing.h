@@ -20,6 +20,9 @@ typedef enum dv_placing {
  * says nothing but that. `before`: the name stands before the lines. */
 dv_placing dv_placing_of(dv_str between, bool before);
 
+/* Whether the word may stand in what says where a name is, or is defined. */
+bool dv_placing_joins(dv_str word);
+
 /* Whether the text behind a name says at once that it is not there, as the
  * languages do that put the verb last. */
 bool dv_placing_denies_behind(dv_str behind);
