@@ -108,6 +108,14 @@ static void each_range_is_a_citation(void **state)
                         "path a.py:183-183 path a.py:305-305");
 }
 
+static void a_number_of_lines_ends_no_range(void **state)
+{
+    assert_string_equal(cited(state, "`a.py` at line 163 \u2014 40 lines on\n"),
+                        "words a.py:163-163");
+    assert_string_equal(cited(state, "lines 16 - 40 of `a.py`\n"),
+                        "words a.py:16-40");
+}
+
 static void a_later_number_on_the_line_inherits_the_path(void **state)
 {
     assert_string_equal(cited(state, "a.py:161 opens, :196 closes it\n"),
@@ -1007,6 +1015,14 @@ static void names_of_routes_are_parts_of_paths(void **state)
                         "words [id]/a.ts:5-5");
 }
 
+static void boxes_are_parts_of_names(void **state)
+{
+    assert_string_equal(cited(state, "`docs/02_[_]_a.md:3`, `3_[-]_b.md:4`\n"),
+                        "path docs/02_[_]_a.md:3-3 path 3_[-]_b.md:4-4");
+    assert_string_equal(cited(state, "[x](04_[x]_c.md#L5), a[_]_d.md:6\n"),
+                        "url 04_[x]_c.md:5-5 path _d.md:6-6");
+}
+
 static void names_of_routes_stand_in_links(void **state)
 {
     assert_string_equal(cited(state, "[x](../app/[id]/(g)/a.ts#L3)\n"),
@@ -1131,6 +1147,7 @@ int main(void)
         CASE(one_file_in_text_and_address_is_cited_once),
         CASE(a_line_of_too_many_is_told_and_the_next_is_read),
         CASE(a_path_with_lines_is_cited),
+        CASE(a_number_of_lines_ends_no_range),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),
         CASE(a_revision_may_stand_behind_the_lines),
@@ -1200,6 +1217,7 @@ int main(void)
         CASE(lines_behind_a_section_are_not_those_of_a_path),
         CASE(the_rest_of_a_pattern_is_no_path),
         CASE(names_of_routes_are_parts_of_paths),
+        CASE(boxes_are_parts_of_names),
         CASE(names_of_routes_stand_in_links),
         CASE(brackets_of_other_use_end_a_path),
         CASE(brackets_without_end_are_read_once),

@@ -197,6 +197,13 @@ static bool counts_something(dv_str text, uint32_t at, uint32_t end)
            !dv_token_at(text, next, end, DV_STR("and"));
 }
 
+/* "line 3 - 40 lines later": whether the number before `at` says how many. */
+static bool counts_lines(dv_str text, uint32_t at, uint32_t end)
+{
+    return dv_token_at(text, dv_skip_space(text, at, end), end,
+                       DV_STR("lines "));
+}
+
 /* Goes on with "`-`20" of "`10`-`20`" at `at`; `at` where no range goes on.
  * With a space beside the dash it parts two clauses. */
 static uint32_t read_last_span(dv_str text, uint32_t at, uint32_t end,
@@ -249,6 +256,7 @@ static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
     if (column)
         to = skip_column(text, to, end, column);
     if (!number_ends(text, to, end) ||
+        (next > at && counts_lines(text, to, end)) ||
         (spaced &&
          (last <= range->lines.first || counts_something(text, to, end))))
         return at;

@@ -60,6 +60,13 @@ static size_t skip_name(dv_str text, size_t at, size_t end)
     return stop;
 }
 
+/* "12_[_]_plan.md", "12_[-]_plan.md": a box that is ticked in the name. */
+static bool is_box(dv_str text, size_t at, size_t stop)
+{
+    return byte_before(text, at) == '_' && stop == at + 2 &&
+           strchr("_-", text.ptr[at + 1]);
+}
+
 /* "[id]", "[...rest]", "[[optional]]", "[kind=matcher]": no "[text](target)"
  * and no "array[i]". */
 static size_t bracket_at(dv_str text, size_t at, size_t end)
@@ -67,7 +74,7 @@ static size_t bracket_at(dv_str text, size_t at, size_t end)
     size_t count = byte_at(text, at + 1, end) == '[' ? 2 : 1;
     size_t stop = skip_name(text, at + count, end);
 
-    if (!dv_is_alnum(byte_before(text, stop)))
+    if (!dv_is_alnum(byte_before(text, stop)) && !is_box(text, at, stop))
         return 0;
     for (size_t i = 0; i < count; i++, stop++)
         if (byte_at(text, stop, end) != ']')
@@ -123,7 +130,7 @@ static size_t piece_at(dv_str text, size_t start, size_t at, size_t end)
         return 0;
     switch (text.ptr[at]) {
     case '[':
-        return at == start || strchr("/-.@)", before)
+        return at == start || strchr("/-_.@)", before)
                    ? bracket_at(text, at, end)
                    : 0;
     case '(':
