@@ -23,23 +23,25 @@
 /* A path in the document, with or without lines. */
 typedef struct dv_path_mention {
     dv_span span;
-    dv_str path;     /* as written, without a permalink's address; of a class
-                        that stands for its file, that file's name */
-    dv_str url;      /* "https://host/owner/name" of a permalink, or empty */
-    dv_str revision; /* of a permalink or "@v1.2", or empty */
-    dv_str whole;    /* of an ending that goes with the path before it
-                        (".test.js" behind "a.js"), that path with it; or
-                        empty */
-    dv_str target;   /* of the link that it stands in, decoded, without lines;
-                        or empty */
-    uint32_t block;  /* innermost block */
-    bool in_code;    /* inside a code block */
-    bool given;      /* with lines behind it */
-    bool filed;      /* behind "file://": it is of the project */
-    bool many;       /* the end of what stands for several names:
-                        `<stage>_test.c` */
-    bool told;       /* in a table of another file's lines, which it is only
-                        told of: "Dependencies" */
+    dv_str path;       /* as written, without a permalink's address; of a class
+                          that stands for its file, that file's name */
+    dv_str url;        /* "https://host/owner/name" of a permalink, or empty */
+    dv_str revision;   /* of a permalink or "@v1.2", or empty */
+    dv_str whole;      /* of an ending that goes with the path before it
+                          (".test.js" behind "a.js"), that path with it; or
+                          empty */
+    dv_str target;     /* of the link that it stands in, decoded, without lines;
+                          or empty */
+    uint32_t block;    /* innermost block */
+    uint32_t checkout; /* bytes of the path that are a directory of some machine
+                          which is called as the project; or 0 */
+    bool in_code;      /* inside a code block */
+    bool given;        /* with lines behind it */
+    bool filed;        /* behind "file://": it is of the project */
+    bool many;         /* the end of what stands for several names:
+                          `<stage>_test.c` */
+    bool told;         /* in a table of another file's lines, which it is only
+                          told of: "Dependencies" */
 } dv_path_mention;
 
 /* One range of lines. */

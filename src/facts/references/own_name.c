@@ -2,13 +2,58 @@
 #include "facts/references/own_name.h"
 
 #include "base/strs.h"
+#include "facts/trees/unresolved.h"
+#include "text/path.h"
 
-static bool is_called(dv_own_name *own, dv_str name, dv_arena *arena)
+static const dv_own_names *names_of(dv_own_name *own, dv_arena *arena)
 {
     if (!own->known)
         dv_own_names_add_repo(&own->names, own->repo, arena);
     own->known = true;
-    return dv_strs_have(own->names.items, own->names.count, name);
+    return &own->names;
+}
+
+static bool is_called(dv_own_name *own, dv_str name, dv_arena *arena)
+{
+    const dv_own_names *names = names_of(own, arena);
+
+    return dv_strs_have(names->items, names->count, name);
+}
+
+/* The same in any letter case: a clone is put where its reader likes. */
+static bool is_called_about(dv_own_name *own, dv_str name, dv_arena *arena)
+{
+    const dv_own_names *names = names_of(own, arena);
+
+    for (uint32_t i = 0; i < names->count; i++)
+        if (dv_str_equal_nocase(names->items[i], name))
+            return true;
+    return false;
+}
+
+/* Bytes of "/srv/kit/", where somebody has the project "kit", before the path
+ * in it; 0 where that is not said. Nobody who is called so has it, nor is it
+ * what the program "kit" keeps, or is installed with. */
+static uint32_t checkout_length(dv_own_name *own, dv_str path, dv_arena *arena)
+{
+    dv_str above = {0}, name;
+
+    if (!dv_path_is_absolute(path) || dv_path_is_of_system(path) ||
+        dv_path_from_store(path).len < path.len)
+        return 0;
+    for (size_t at = 0, slash;
+         (slash = dv_str_find_byte_from(path, at, '/')) < path.len;
+         at = slash + 1) {
+        name = dv_str_slice(path, at, slash);
+        if (dv_str_starts(name, DV_STR(".")))
+            return 0;
+        if (name.len && !dv_str_equal(above, DV_STR("home")) &&
+            !dv_str_equal(above, DV_STR("Users")) &&
+            is_called_about(own, name, arena))
+            return (uint32_t)slash + 1;
+        above = name;
+    }
+    return 0;
 }
 
 static void drop(dv_own_name *own, const dv_reading *reading,
@@ -18,6 +63,8 @@ static void drop(dv_own_name *own, const dv_reading *reading,
     size_t slash = dv_str_find_byte(mention->path, '/');
     dv_str name = dv_str_slice(mention->path, 0, slash);
 
+    if (!mention->url.len && !mention->revision.len)
+        mention->checkout = checkout_length(own, mention->path, arena);
     if (slash + 1 >= mention->path.len || mention->url.len ||
         mention->revision.len ||
         !dv_str_equal(dv_span_of(text, mention->span), mention->path) ||

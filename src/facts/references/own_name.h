@@ -19,7 +19,8 @@ typedef struct dv_own_name {
 } dv_own_name;
 
 /* Takes the project's name off the paths of the reading that begin with it, if
- * its tree has no directory that is called so. Before they are resolved. */
+ * its tree has no directory that is called so, and notes which absolute ones
+ * are of it. Before they are resolved. */
 void dv_own_name_drop(dv_own_name *own, dv_reading *reading, dv_arena *arena);
 
 #endif

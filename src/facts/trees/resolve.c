@@ -106,6 +106,17 @@ static bool find_end(lookup *l)
     return there;
 }
 
+/* What stands behind the directory that has the project on some machine. */
+static bool find_in_checkout(lookup *l)
+{
+    dv_str path = l->query.mention->path;
+    dv_str rest = dv_str_slice(path, l->query.mention->checkout, path.len);
+
+    return l->query.mention->checkout > 0 &&
+           (find_exact(l, rest) ||
+            (dv_path_has_directory(rest) && find_suffix(l, rest)));
+}
+
 /* A permalink: exactly that file at exactly that revision. */
 static void resolve_permalink(lookup *l, const dv_path_mention *mention)
 {
@@ -172,8 +183,8 @@ static bool are_of_one_file(dv_str written, dv_str path)
            (dv_str_starts(written, DV_STR("/")) && dv_str_ends(path, written));
 }
 
-/* The file that the link around the path leads to: it is the path's, where
- * that is short for it. */
+/* The file that the link around the path leads to, from the document, or else
+ * from the root: it is the path's, where that is short for it. */
 static bool find_linked(lookup *l, const dv_path_mention *mention)
 {
     uint32_t entry;
@@ -186,8 +197,11 @@ static bool find_linked(lookup *l, const dv_path_mention *mention)
     entry = dv_tree_find(&l->query.tree->tree, path);
     if (entry == DV_NONE) {
         l->result.lost = mention->target;
-        return false;
+        entry = dv_tree_find(&l->query.tree->tree, mention->target);
+        path = mention->target;
     }
+    if (entry == DV_NONE)
+        return false;
     if (are_of_one_file(l->query.path, path)) {
         l->result.linked = true;
         return found(l, entry);
@@ -358,7 +372,7 @@ dv_resolution dv_resolve(dv_trees *trees, dv_source_tree *home,
     if (find_linked(&l, mention) || resolve_prefix(&l))
         return l.result;
     if (dv_path_is_absolute(l.query.path)) {
-        if (find_stripped(&l))
+        if (find_stripped(&l) || find_in_checkout(&l))
             l.result.absolute = true;
         else if (!find_end(&l))
             dv_path_unresolved(&l.query, &l.result);

@@ -3,6 +3,7 @@
 
 #include "base/strs.h"
 #include "text/path.h"
+#include "text/unicode.h"
 
 /* Bytes before a path in which its block may say whose it is. */
 #define OWNER_REACH 2000u
@@ -176,20 +177,27 @@ static bool is_of_this_project(const dv_path_query *q)
     return false;
 }
 
-/* Says that there is no such file, and which have its name. */
+/* Says that there is no such file, and which have its name, or its name in
+ * small letters. */
 static dv_str missing_reason(const dv_path_query *q)
 {
+    const dv_tree *tree = &q->tree->tree;
+    dv_arena *arena = q->trees->arena;
     dv_str base = dv_path_base(q->path);
     dv_tree_matches same = {0};
     dv_str first;
 
-    dv_tree_suffix(&q->tree->tree, base, q->trees->arena, &same);
+    dv_tree_suffix(tree, base, arena, &same);
+    if (same.count == 0) {
+        base = dv_utf8_lower(arena, base);
+        dv_tree_suffix(tree, base, arena, &same);
+    }
     if (same.count == 0)
-        return dv_arena_printf(q->trees->arena, "git tracks no `%.*s` in %.*s",
+        return dv_arena_printf(arena, "git tracks no `%.*s` in %.*s",
                                DV_STR_ARG(q->path), DV_STR_ARG(q->tree->label));
-    first = q->tree->tree.listing.entries[same.items[0]].path;
+    first = tree->listing.entries[same.items[0]].path;
     return dv_arena_printf(
-        q->trees->arena, "git tracks no `%.*s` in %.*s; `%.*s` is at %.*s%s",
+        arena, "git tracks no `%.*s` in %.*s; `%.*s` is at %.*s%s",
         DV_STR_ARG(q->path), DV_STR_ARG(q->tree->label), DV_STR_ARG(base),
         DV_STR_ARG(first), same.count > 1 ? " and elsewhere" : "");
 }
@@ -233,6 +241,16 @@ static bool is_installed(const dv_path_query *q)
     return false;
 }
 
+/* "app/node_modules/zod/core.ts", where git tracks no packages. */
+static bool is_in_store(const dv_path_query *q)
+{
+    size_t before = q->path.len - dv_path_from_store(q->path).len;
+    dv_str store = dv_str_slice(
+        q->path, 0, dv_str_find_byte_from(q->path, before + 1, '/'));
+
+    return before > 0 && !dv_tree_is_directory(&q->tree->tree, store);
+}
+
 void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
 {
     dv_str submodule;
@@ -248,10 +266,8 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
             DV_STR_ARG(submodule));
         return;
     }
-    out->placed =
-        is_installed(q) ||
-        (out->absolute && dv_path_from_store(q->path).len < q->path.len);
-    if (q->mention->filed || q->mention->url.len ||
+    out->placed = is_installed(q) || is_in_store(q);
+    if (q->mention->filed || q->mention->checkout || q->mention->url.len ||
         (is_of_this_project(q) && !out->placed)) {
         out->state = DV_RESOLVED_MISSING;
         out->reason = missing_reason(q);
