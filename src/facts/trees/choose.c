@@ -356,9 +356,10 @@ static void choose_owner(dv_chooser *c, uint32_t citation, dv_choice *choice)
         fit = try_owner(c, citation, &trial, &quoted);
         again |= trial.again;
         if (tries == 1 && fit <= OWNER_NAMED && !trial.again &&
-            may_have_been_longer(&trial, cited->lines) &&
-            (dv_owner_is_heading(c->reading, cited, mention) ||
-             dv_owner_is_lost(c->reading, cited, mention))) {
+            (dv_owner_is_stated(c->reading, cited, mention) ||
+             (may_have_been_longer(&trial, cited->lines) &&
+              (dv_owner_is_heading(c->reading, cited, mention) ||
+               dv_owner_is_lost(c->reading, cited, mention))))) {
             *choice = trial;
             return;
         }

@@ -150,6 +150,16 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
            dv_owner_is_of_section(reading, cited, mention);
 }
 
+bool dv_owner_is_stated(const dv_reading *reading, const dv_citation *cited,
+                        uint32_t mention)
+{
+    const dv_path_mention *named = &reading->citations.mentions.items[mention];
+
+    return dv_subject_is_field(reading->document, named->block, named->span) &&
+           dv_path_has_directory(named->path) &&
+           dv_owner_is_of_section(reading, cited, mention);
+}
+
 bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
                          uint32_t mention)
 {

@@ -33,6 +33,10 @@ bool dv_owner_is_heading(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
 
+/* "**File:** `src/a.c`" and "**Lines 3-9:**" below it, in one section. */
+bool dv_owner_is_stated(const dv_reading *reading, const dv_citation *cited,
+                        uint32_t mention);
+
 /* Whether the path is the only one that the section of the citation names. */
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
