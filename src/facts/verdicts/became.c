@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the text says that code of the lines is to become: "`a` → `b`". */
 #include "base/strs.h"
+#include "docverify/ascii.h"
 #include "facts/cite/table.h"
-#include "facts/cite/words.h"
 #include "facts/snippets/quotes_words.h"
 #include "facts/verdicts/gone_code.h"
 
@@ -30,13 +30,22 @@ static becoming says_becoming(dv_str between)
 /* Whether a word of prose says no: "don't", "is not wanted". */
 static bool says_no(dv_str prose)
 {
-    static const dv_str words[] = {DV_STR_INIT("not"), DV_STR_INIT("Not"),
-                                   DV_STR_INIT("never"), DV_STR_INIT("Never"),
-                                   DV_STR_INIT("cannot")};
+    static const dv_str words[] = {
+        DV_STR_INIT("no"),       DV_STR_INIT("not"),
+        DV_STR_INIT("never"),    DV_STR_INIT("cannot"),
+        DV_STR_INIT("nor"),      DV_STR_INIT("rejected"),
+        DV_STR_INIT("reverted"), DV_STR_INIT("refused"),
+        DV_STR_INIT("instead"),  DV_STR_INIT("nicht"),
+        DV_STR_INIT("kein"),     DV_STR_INIT("keine"),
+    };
 
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_words_stand(prose, words[i]))
-            return true;
+    for (size_t at = 0, stop; at < prose.len; at = stop + 1) {
+        for (stop = at; stop < prose.len && dv_is_word(prose.ptr[stop]);)
+            stop++;
+        for (size_t i = 0; i < DV_COUNT(words); i++)
+            if (dv_str_equal_nocase(dv_str_slice(prose, at, stop), words[i]))
+                return true;
+    }
     return dv_str_has(prose, DV_STR("n't")) ||
            dv_str_has(prose, DV_STR("n\xe2\x80\x99t"));
 }
@@ -116,21 +125,6 @@ static uint32_t next_to_become(const dv_scales *s, dv_span near, uint32_t i)
     return i;
 }
 
-/* Without the code: what the text says of that is no loss. */
-static dv_str without(dv_arena *arena, dv_str text, dv_str code)
-{
-    char *bytes = dv_arena_new(arena, text.len);
-    size_t from = 0, at;
-
-    memcpy(bytes, text.ptr, text.len);
-    while (at = from + dv_str_find(dv_str_slice(text, from, text.len), code),
-           at < text.len) {
-        memset(bytes + at, ' ', code.len);
-        from = at + code.len;
-    }
-    return (dv_str){bytes, text.len};
-}
-
 /* What is near the reference, with what follows in the next clauses, up to
  * another citation. */
 static dv_span whole_span(const dv_scales *s)
@@ -159,14 +153,15 @@ bool dv_scales_became(const dv_scales *s, dv_str *was, dv_str *now)
     dv_span near = whole_span(s);
     uint32_t at =
         next_to_become(s, near, dv_code_span_from(document, near.start));
-    dv_gone_texts t, rest;
+    dv_gone_texts t;
 
     *was = (dv_str){0};
     if (at == document->code_span_count || spans[at].span.start >= near.end ||
         is_denied(document, near))
         return false;
-    t = rest = dv_gone_read(s);
+    t = dv_gone_read(s);
     while (at < document->code_span_count && spans[at].span.start < near.end) {
+        dv_span span = spans[at].span;
         dv_str code = dv_gone_code(s, &spans[at]);
         dv_str next = dv_gone_code(s, &spans[at + 1]);
 
@@ -176,9 +171,9 @@ bool dv_scales_became(const dv_scales *s, dv_str *was, dv_str *now)
         if (!next.len || dv_gone_stands(t.then, next) ||
             !dv_gone_stands(t.followed, next))
             return false;
-        rest.then = without(t.arena, rest.then, code);
+        *dv_vec_push(t.arena, &t.becoming) = span;
         *was = code;
         *now = next;
     }
-    return was->len > 0 && !dv_gone_lost(s, &rest, near).len;
+    return was->len > 0 && !dv_gone_lost(s, &t, near).len;
 }

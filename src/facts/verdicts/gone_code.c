@@ -110,6 +110,24 @@ static dv_str lost_of(const dv_gone_texts *t, dv_str code)
     return (dv_str){0};
 }
 
+static bool is_becoming(const dv_gone_texts *t, dv_span part)
+{
+    for (uint32_t i = 0; i < t->becoming.count; i++)
+        if (dv_span_contains(t->becoming.items[i], part))
+            return true;
+    return false;
+}
+
+/* The same of a view of the document. */
+static bool is_view_becoming(const dv_scales *s, const dv_gone_texts *t,
+                             dv_str part)
+{
+    dv_str text = dv_document_text(s->reading->document);
+    uint32_t at = (uint32_t)(part.ptr - text.ptr);
+
+    return is_becoming(t, (dv_span){at, at + (uint32_t)part.len});
+}
+
 static dv_str lost_phrase(const dv_scales *s, const dv_gone_texts *t)
 {
     dv_phrase_list phrases = {0};
@@ -119,7 +137,8 @@ static dv_str lost_phrase(const dv_scales *s, const dv_gone_texts *t)
     for (uint32_t i = 0; i < phrases.count; i++) {
         dv_str phrase = dv_phrase_told(phrases.items[i], t->arena);
 
-        if (dv_gone_is_lost(t, phrase))
+        if (!is_view_becoming(s, t, phrases.items[i]) &&
+            dv_gone_is_lost(t, phrase))
             return phrase;
     }
     return (dv_str){0};
@@ -177,7 +196,8 @@ static dv_str lost_value(const dv_scales *s, const dv_gone_texts *t)
             continue;
         for (stop++; stop < text.len && dv_is_word(text.ptr[stop]);)
             stop++;
-        if (dv_gone_is_lost(t, dv_str_slice(text, at, stop)))
+        if (!is_becoming(t, (dv_span){(uint32_t)at, (uint32_t)stop}) &&
+            dv_gone_is_lost(t, dv_str_slice(text, at, stop)))
             return dv_str_slice(text, at, stop);
     }
     return (dv_str){0};
@@ -233,19 +253,28 @@ static bool is_row_number(const dv_document *document, uint32_t cell,
            dv_table_is_cell(document, first, word);
 }
 
+/* Whether it is a part of a path, "v/1.5/x". */
+static bool is_in_path(dv_str text, dv_span word)
+{
+    return (word.start > 1 && text.ptr[word.start - 1] == '/' &&
+            dv_is_word(text.ptr[word.start - 2])) ||
+           (dv_str_at(text, word.end) == '/' &&
+            dv_is_letter(dv_str_at(text, word.end + 1)));
+}
+
 /* Whether a number of another cell is a value, "`40`", "0.1.0", and not how
  * many there are of something, or which section or row it is. */
 static bool is_value(const dv_document *document, uint32_t cell, dv_span word)
 {
     dv_str text = dv_document_text(document);
     char before = word.start ? text.ptr[word.start - 1] : ' ';
-    char behind = dv_str_at(text, word.end);
 
-    if (strchr("`'\"", before) && before == behind)
+    if ((before == '`' || before == '\'' || before == '"') &&
+        before == dv_str_at(text, word.end))
         return true;
     return dv_str_find_byte(dv_span_of(text, word), '.') + 1 <
                dv_span_length(word) &&
-           !strchr("/-", before) && !strchr("/-", behind) &&
+           !is_in_path(text, word) &&
            !dv_str_ends(dv_str_slice(text, 0, word.start),
                         DV_STR("\xc2\xa7")) &&
            !is_row_number(document, cell, word);
@@ -266,7 +295,8 @@ static dv_str lost_number(const dv_scales *s, const dv_gone_texts *t,
         end = word_end(text, at, near.end);
         word = (dv_span){at, end};
         number = number_of(text, word);
-        if (number.len && !dv_spans_overlap(word, s->reference->span) &&
+        if (number.len && !is_becoming(t, word) &&
+            !dv_spans_overlap(word, s->reference->span) &&
             (dv_span_contains(claims->clause, word) ||
              (!dv_spans_overlap(word, claims->citation) &&
               is_value(s->reading->document, claims->block, word))) &&
@@ -315,7 +345,8 @@ dv_str dv_gone_lost(const dv_scales *s, const dv_gone_texts *t, dv_span near)
          !lost.len && i < document->code_span_count &&
          document->code_spans[i].span.start < near.end;
          i++)
-        lost = lost_of(t, dv_gone_code(s, &document->code_spans[i]));
+        if (!is_becoming(t, document->code_spans[i].span))
+            lost = lost_of(t, dv_gone_code(s, &document->code_spans[i]));
     if (!lost.len)
         lost = lost_phrase(s, t);
     if (!lost.len)

@@ -7,6 +7,7 @@
 #ifndef DOCVERIFY_FACTS_VERDICTS_GONE_CODE_H
 #define DOCVERIFY_FACTS_VERDICTS_GONE_CODE_H
 
+#include "base/vec.h"
 #include "facts/verdicts/scales.h"
 
 /* Lines as they were, and as they are where they are cited (and right beside)
@@ -14,6 +15,7 @@
 typedef struct dv_gone_texts {
     dv_str then, cited, followed;
     dv_arena *arena;
+    DV_VEC(dv_span) becoming; /* code spans of the text whose loss it tells */
 } dv_gone_texts;
 
 dv_gone_texts dv_gone_read(const dv_scales *s);
