@@ -23,7 +23,7 @@ bool dv_label_says_name(dv_str label);
 /* Whether the word says of what kind a name beside it is: "function", "the". */
 bool dv_label_is_kind(dv_str word);
 /* Whether it says that of a definition whose name stands before it: "endpoint",
- * "logic"; the "call" of a function is none. */
+ * "hooks"; the "call" of a function is none. */
 bool dv_label_is_of_definition(dv_str word);
 
 #endif

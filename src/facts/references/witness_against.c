@@ -77,7 +77,7 @@ static bool are_titles_of_index(dv_str name, dv_str place)
         return false;
     for (size_t i = 0; i < DV_COUNT(loose); i++)
         if (dv_str_equal_nocase(place, loose[i]))
-            return dv_label_says_name(name);
+            return dv_label_says_name(name) || dv_label_is_of_definition(name);
     return true;
 }
 
@@ -148,6 +148,15 @@ static bool has_article(dv_str text, uint32_t at)
     return false;
 }
 
+/* The "handler" of a message is none of its type. */
+static bool is_handler_of_type(const dv_court *c, uint32_t i, dv_str word)
+{
+    const dv_symbol *symbol = c->matches[i].symbol;
+
+    return symbol && symbol->kind == DV_SYMBOL_TYPE &&
+           dv_str_equal(word, DV_STR("handler"));
+}
+
 /* "the `load()` call (a.py:9)", "the `rows` cap (a.py:9)": the lines are of
  * something that has to do with what is named. */
 static bool is_only_of_it(const dv_court *c, uint32_t i)
@@ -167,8 +176,9 @@ static bool is_only_of_it(const dv_court *c, uint32_t i)
     for (end = at; end < to && dv_is_letter(text.ptr[end]);)
         end++;
     word = dv_str_slice(text, at, end);
-    return word.len && !dv_label_is_of_definition(word) &&
-           !dv_placing_joins(word);
+    if (dv_label_is_of_definition(word))
+        return is_handler_of_type(c, i, word);
+    return word.len && !dv_placing_joins(word);
 }
 
 /* The text names one construct; it is defined elsewhere in the file. */
