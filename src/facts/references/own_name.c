@@ -31,29 +31,55 @@ static bool is_called_about(dv_own_name *own, dv_str name, dv_arena *arena)
     return false;
 }
 
+/* Whether the path is where programs keep things, "kit" among them. */
+static bool is_of_programs(dv_str path)
+{
+    static const dv_str roots[] = {DV_STR_INIT("/tmp/"), DV_STR_INIT("/run/"),
+                                   DV_STR_INIT("/dev/"),
+                                   DV_STR_INIT("/Library/")};
+
+    for (size_t i = 0; i < DV_COUNT(roots); i++)
+        if (dv_str_starts(path, roots[i]))
+            return true;
+    return dv_path_is_of_system(path) ||
+           dv_path_from_store(path).len < path.len;
+}
+
+/* Whether a directory that is called so, below `above`, has the project: a user
+ * may be called so, too, and what stands right below the root is no clone. */
+static bool is_checkout(dv_own_name *own, dv_str name, dv_str above,
+                        dv_arena *arena)
+{
+    return name.len && above.len && !dv_str_equal(above, DV_STR("home")) &&
+           !dv_str_equal(above, DV_STR("Users")) &&
+           is_called_about(own, name, arena);
+}
+
 /* Bytes of "/srv/kit/", where somebody has the project "kit", before the path
- * in it; 0 where that is not said. Nobody who is called so has it, nor is it
- * what the program "kit" keeps, or is installed with. */
-static uint32_t checkout_length(dv_own_name *own, dv_str path, dv_arena *arena)
+ * in it; 0 where that is not said. Of "/srv/kit/kit/" the project has the
+ * second one, if its tree has no such directory. */
+static uint32_t checkout_length(dv_own_name *own, const dv_tree *tree,
+                                dv_str path, dv_arena *arena)
 {
     dv_str above = {0}, name;
+    uint32_t length = 0;
 
-    if (!dv_path_is_absolute(path) || dv_path_is_of_system(path) ||
-        dv_path_from_store(path).len < path.len)
+    if (!dv_path_is_absolute(path) || is_of_programs(path))
         return 0;
     for (size_t at = 0, slash;
          (slash = dv_str_find_byte_from(path, at, '/')) < path.len;
          at = slash + 1) {
         name = dv_str_slice(path, at, slash);
+        if (length &&
+            (!dv_str_equal(name, above) || dv_tree_is_directory(tree, name)))
+            break;
         if (dv_str_starts(name, DV_STR(".")))
-            return 0;
-        if (name.len && !dv_str_equal(above, DV_STR("home")) &&
-            !dv_str_equal(above, DV_STR("Users")) &&
-            is_called_about(own, name, arena))
-            return (uint32_t)slash + 1;
+            break;
+        if (is_checkout(own, name, above, arena))
+            length = (uint32_t)slash + 1;
         above = name;
     }
-    return 0;
+    return length;
 }
 
 static void drop(dv_own_name *own, const dv_reading *reading,
@@ -64,7 +90,8 @@ static void drop(dv_own_name *own, const dv_reading *reading,
     dv_str name = dv_str_slice(mention->path, 0, slash);
 
     if (!mention->url.len && !mention->revision.len)
-        mention->checkout = checkout_length(own, mention->path, arena);
+        mention->checkout =
+            checkout_length(own, &reading->home->tree, mention->path, arena);
     if (slash + 1 >= mention->path.len || mention->url.len ||
         mention->revision.len ||
         !dv_str_equal(dv_span_of(text, mention->span), mention->path) ||

@@ -251,6 +251,19 @@ static bool is_in_store(const dv_path_query *q)
     return before > 0 && !dv_tree_is_directory(&q->tree->tree, store);
 }
 
+/* Whether the path goes on as one of the tree behind the directory of some
+ * machine that has the project. */
+static bool is_in_checkout(const dv_path_query *q)
+{
+    dv_str path = q->mention->path;
+    dv_str rest = dv_str_slice(path, q->mention->checkout, path.len);
+    size_t slash = dv_str_find_byte(rest, '/');
+
+    return q->mention->checkout && slash < rest.len &&
+           dv_tree_has_directory_named(&q->tree->tree,
+                                       dv_str_slice(rest, 0, slash));
+}
+
 void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
 {
     dv_str submodule;
@@ -267,7 +280,7 @@ void dv_path_unresolved(const dv_path_query *q, dv_resolution *out)
         return;
     }
     out->placed = is_installed(q) || is_in_store(q);
-    if (q->mention->filed || q->mention->checkout || q->mention->url.len ||
+    if (q->mention->filed || is_in_checkout(q) || q->mention->url.len ||
         (is_of_this_project(q) && !out->placed)) {
         out->state = DV_RESOLVED_MISSING;
         out->reason = missing_reason(q);
