@@ -116,6 +116,18 @@ static void a_number_of_lines_ends_no_range(void **state)
                         "words a.py:16-40");
 }
 
+static void thousands_of_something_are_no_lines(void **state)
+{
+    assert_string_equal(cited(state, "`a.py`\n**Lines:** 2,114\n"), "");
+    assert_string_equal(cited(state, "`a.py`\n\n- Lines: 12,114 (long)\n"), "");
+    assert_string_equal(cited(state, "`a.py` (lines 12-40, 1,150 tokens)\n"),
+                        "words a.py:12-40");
+    assert_string_equal(cited(state, "`a.py`, lines: 12, 114\n"),
+                        "words a.py:12-12 words a.py:114-114");
+    assert_string_equal(cited(state, "`a.py:12,114`\n"),
+                        "path a.py:12-12 path a.py:114-114");
+}
+
 static void a_later_number_on_the_line_inherits_the_path(void **state)
 {
     assert_string_equal(cited(state, "a.py:161 opens, :196 closes it\n"),
@@ -1148,6 +1160,7 @@ int main(void)
         CASE(a_line_of_too_many_is_told_and_the_next_is_read),
         CASE(a_path_with_lines_is_cited),
         CASE(a_number_of_lines_ends_no_range),
+        CASE(thousands_of_something_are_no_lines),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),
         CASE(a_revision_may_stand_behind_the_lines),

@@ -350,6 +350,18 @@ static uint32_t separator_at(dv_str text, uint32_t at, uint32_t end)
     return at - start;
 }
 
+/* ", 1,150 tokens": whether the number before `at` has a group behind it, and
+ * counts something. */
+static bool counts_thousands(dv_str text, uint32_t at, uint32_t end)
+{
+    uint32_t value, stop = at;
+
+    while (dv_token_at(text, stop, end, DV_STR(",")) &&
+           read_number(text, stop + 1, end, &value) == stop + 4)
+        stop += 4;
+    return stop > at && counts_something(text, stop, end);
+}
+
 uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
                          dv_arena *arena, dv_range_list *out)
 {
@@ -362,9 +374,11 @@ uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
         if (!gap)
             break;
         next = read_range(text, stop + gap, end, loose, &range);
-        if (next == stop + gap || (range.lines.first == range.lines.last &&
-                                   (counts_something(text, next, end) ||
-                                    dv_token_at(text, stop, end, DV_STR(";")))))
+        if (next == stop + gap ||
+            (range.lines.first == range.lines.last &&
+             (counts_something(text, next, end) ||
+              (gap > 1 && counts_thousands(text, next, end)) ||
+              dv_token_at(text, stop, end, DV_STR(";")))))
             break;
         *dv_vec_push(arena, out) = range;
         stop = next;

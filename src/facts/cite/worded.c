@@ -226,6 +226,24 @@ static bool counts_otherwise(const dv_cite_scan *s, uint32_t stop)
     return false;
 }
 
+/* "**Lines:** 2,114": whether it says how many there are. */
+static bool is_total(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    dv_str said = dv_str_slice(s->text, at, stop);
+    size_t comma = dv_str_find_byte(said, ','), digits = comma;
+    size_t colon = dv_str_find_byte(said, ':');
+
+    while (digits > 0 && dv_is_digit(said.ptr[digits - 1]))
+        digits--;
+    if (colon >= digits || comma - digits == 0 || comma - digits > 3 ||
+        said.len != comma + 4)
+        return false;
+    for (size_t i = comma + 1; i < said.len; i++)
+        if (!dv_is_digit(said.ptr[i]))
+            return false;
+    return true;
+}
+
 /* The path that is all of the row's first cell, or DV_NONE. */
 static uint32_t heading_row(const dv_cite_scan *s)
 {
@@ -357,7 +375,8 @@ uint32_t dv_cite_read_words(dv_cite_scan *s, uint32_t at)
                                 &letter);
     if (stop == at || is_setting(s, at) || is_of_a_shell(s, at) ||
         is_short_in_code(s, at) || is_of_a_text(s, at) ||
-        is_of_data(s, at, stop) || counts_otherwise(s, stop))
+        is_of_data(s, at, stop) || counts_otherwise(s, stop) ||
+        is_total(s, at, stop))
         return stop;
     mention = mention_behind(s, at, &stop);
     if (mention != DV_NONE) {
