@@ -2,6 +2,7 @@
 #include "facts/past/branched.h"
 
 #include "facts/past/branched_states.h"
+#include "facts/verdicts/exact.h"
 
 /* References that must fit an earlier state better, and as many again for each
  * one that fits it worse. */
@@ -158,12 +159,54 @@ static dv_departure departure_at(const dv_states *states,
     return from;
 }
 
+/* Whether the lines of a half are exactly what the text says of them. */
+static bool is_exact(dv_scales *s, uint32_t half, bool *out, dv_error *err)
+{
+    dv_lines lines = s->origin->from[half].lines;
+    const dv_source *source;
+
+    *out = false;
+    if (!dv_exact_source(s, half, true, &source, err))
+        return false;
+    *out = source && (dv_exact_at(s, source, lines) >= DV_EXACT_BEGIN ||
+                      (lines.first == lines.last &&
+                       dv_exact_quotes(s, source->file, lines.first)));
+    return true;
+}
+
+/* Where the lines of such halves lead, in the state that is left; without a
+ * path: not from this one. */
+static bool find_exact(dv_scales *s, dv_place out[2], dv_error *err)
+{
+    for (uint32_t i = 0; i < s->origin->count; i++) {
+        bool exact;
+
+        if (!is_exact(s, i, &exact, err))
+            return false;
+        if (exact)
+            out[i] = s->journeys[i].now;
+    }
+    return true;
+}
+
+static bool leads_elsewhere(const dv_scales *s, const dv_place *left)
+{
+    const dv_place *now = &dv_scales_journey(s)->now;
+
+    return left->path.len && (!dv_str_equal(left->path, now->path) ||
+                              !dv_lines_equal(left->lines, now->lines));
+}
+
 /* Both ends of the run are where a case may have begun. */
 static bool depart_anew(const dv_states *states, const dv_then_file *file,
                         dv_scales *s, const run *best, dv_error *err)
 {
     dv_origin *origin = dv_arena_new(states->arena, sizeof *origin);
+    dv_place left[2];
 
+    left[0] = left[1] = (dv_place){0};
+    if (!find_exact(s, left, err))
+        return false;
     *origin = *s->origin;
     origin->from[0] = departure_at(states, file, s, best->newest);
     origin->from[1] = departure_at(states, file, s, best->oldest);
@@ -172,7 +215,10 @@ static bool depart_anew(const dv_states *states, const dv_then_file *file,
     s->origin = origin;
     s->branched = true;
     memset(s->then, 0, sizeof s->then);
-    return dv_scales_follow(s, err);
+    if (!dv_scales_follow(s, err))
+        return false;
+    s->rivalled = leads_elsewhere(s, &left[0]) || leads_elsewhere(s, &left[1]);
+    return true;
 }
 
 static bool depart_all(const dv_states *states, const run *best, dv_error *err)

@@ -48,5 +48,7 @@ bool dv_exact_may_be(const dv_scales *s, const dv_file *file, dv_lines lines);
 /* Whether `line` is such a line; *elsewhere: it is not, and another is. */
 bool dv_exact_tells(const dv_scales *s, const dv_source *source, uint32_t line,
                     bool *elsewhere);
+/* Whether the text quotes words that stand in `line`, and in no other. */
+bool dv_exact_quotes(const dv_scales *s, const dv_file *file, uint32_t line);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One line that the text tells by what the file has in no other. */
 #include "docverify/ascii.h"
+#include "facts/cite/phrases.h"
 #include "facts/cite/words.h"
 #include "facts/verdicts/exact.h"
 
@@ -104,4 +105,17 @@ bool dv_exact_tells(const dv_scales *s, const dv_source *source, uint32_t line,
         here |= all.lines[i] == line;
     *elsewhere = all.count && !here;
     return here;
+}
+
+bool dv_exact_quotes(const dv_scales *s, const dv_file *file, uint32_t line)
+{
+    DV_AUTO(dv_arena_release) dv_arena scratch = DV_ARENA_INIT;
+    dv_phrase_list phrases = {0};
+
+    dv_phrases_read(s->reading->document, &s->reading->claims[s->of->citation],
+                    &scratch, &phrases);
+    for (uint32_t i = 0; i < phrases.count; i++)
+        if (line_with(file, phrases.items[i]) == line)
+            return true;
+    return false;
 }

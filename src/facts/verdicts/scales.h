@@ -67,6 +67,8 @@ typedef struct dv_scales {
                           see crossed.h */
     bool branched;     /* the origin is where the branch was cut: see
                           branched.h */
+    bool rivalled;     /* and its own commit fits exactly as well, from which
+                          the lines lead elsewhere */
     dv_earlier earlier;
     bool told_parent;    /* it is, and before its text told the second one */
     dv_str dated;        /* the revision that the text says its numbers are

@@ -344,7 +344,7 @@ unsigned dv_scales_signals(dv_scales *s)
         s, journey->new_file, s->present.tree->label, journey->now.lines);
     unsigned signals = dv_scales_name_signals(s);
 
-    signals |= s->agree ? DV_SIGNAL_AGREE : 0;
+    signals |= s->agree && !s->rivalled ? DV_SIGNAL_AGREE : 0;
     signals |= journey->whole ? DV_SIGNAL_WHOLE : 0;
     signals |= journey->aligned ? DV_SIGNAL_ALIGNED : 0;
     signals |= journey->unique ? DV_SIGNAL_UNIQUE : 0;
