@@ -5,6 +5,7 @@
 #include "facts/cite/words.h"
 #include "facts/references/candidates.h"
 #include "facts/references/contested.h"
+#include "facts/trees/owner.h"
 #include "text/path.h"
 
 /* One document being judged. */
@@ -181,13 +182,30 @@ static void settle_contest(const docket *d, uint32_t index,
         DV_STR_ARG(d->reading->citations.mentions.items[rival].path));
 }
 
+/* Whether the file that alone is named for the lines has the code that the text
+ * shows for them, elsewhere: it is the one that is meant. */
+static bool is_shown_there(const docket *d, uint32_t index)
+{
+    const dv_choice *choice = &d->choices[index];
+    const dv_resolution *resolution = &d->reading->resolutions[choice->mention];
+    const dv_citation *cited = &d->reading->citations.citations.items[index];
+
+    return cited->mention == DV_NONE &&
+           choice->testimony.kind == DV_CLAIM_SNIPPET &&
+           choice->testimony.now.path.len && !resolution->elided &&
+           !resolution->link.len &&
+           (choice->sole ||
+            dv_owner_is_stated(d->reading, cited, choice->mention));
+}
+
 static void judge_text(const docket *d, uint32_t index, dv_reference *reference,
                        dv_evidence_list *evidence, dv_arena *arena)
 {
     dv_choice *choice = &d->choices[index];
     dv_testimony *testimony = &choice->testimony;
     const dv_citation *citation = &d->reading->citations.citations.items[index];
-    bool guessed = choice->guessed || choice->unsure;
+    bool guessed =
+        (choice->guessed && !is_shown_there(d, index)) || choice->unsure;
     dv_str asked;
 
     if (entry_of(choice)->unmerged) {

@@ -59,11 +59,24 @@ static void want(const dv_resolution *resolution, unsigned wanted)
                                    wanted);
 }
 
+/* The path that the citation belongs to; of one that no structure ties to any,
+ * the one that was named last. */
+static uint32_t mention_of(const dv_citations *citations, uint32_t citation)
+{
+    const dv_citation *cited = &citations->citations.items[citation];
+    uint32_t before;
+
+    if (cited->mention != DV_NONE)
+        return cited->mention;
+    before = dv_mentions_before(citations, cited->span.start);
+    return before ? before - 1 : DV_NONE;
+}
+
 /* Files that code is quoted from are compared with it. */
 static void want_lines(const dv_reading *reading)
 {
     for (uint32_t i = 0; i < reading->citations.citations.count; i++) {
-        uint32_t mention = reading->citations.citations.items[i].mention;
+        uint32_t mention = mention_of(&reading->citations, i);
 
         if (mention != DV_NONE && reading->claims[i].tie.quote)
             want(&reading->resolutions[mention], DV_WANT_LINES);

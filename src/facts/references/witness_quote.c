@@ -191,6 +191,21 @@ static bool is_around(const dv_court *c)
            match->telling;
 }
 
+/* Whether most of the quote stands in other lines, of which the cited ones hold
+ * less than half: a few that both have do not make them it. */
+static bool is_mostly_beside(const dv_court *c)
+{
+    const dv_quote_match *match = &c->testimony->quote;
+    dv_lines cited = c->stand->lines, found = match->lines;
+    uint32_t first = cited.first > found.first ? cited.first : found.first;
+    uint32_t last = cited.last < found.last ? cited.last : found.last;
+    uint32_t shared = first <= last ? last - first + 1 : 0;
+
+    return c->stand->today && cited.first < cited.last && found.first &&
+           match->source == DV_QUOTE_DIFFERS && is_most(c) && is_close(c) &&
+           2 * shared < count_of(found) && 2 * shared < count_of(cited);
+}
+
 /* What the quote has in common with the cited lines. Names say nothing of code
  * that was compared, and is other code. */
 static bool confirms_in_part(dv_court *c)
@@ -201,6 +216,8 @@ static bool confirms_in_part(dv_court *c)
                         dv_span_of(dv_document_text(stand->document),
                                    stand->claims->tie.quote->span));
 
+    if (is_mostly_beside(c))
+        return false;
     if (common.lines)
         dv_court_say(c, "%u quoted line%s there", common.lines,
                      common.lines == 1 ? " stands" : "s stand");
