@@ -201,7 +201,6 @@ dv_placing dv_placing_of(dv_str between, bool before)
 bool dv_placing_joins(dv_str word)
 {
     size_t length;
-
     kind found = spaced_at(word, &length);
 
     return found >= LINK && found <= DEFINED;

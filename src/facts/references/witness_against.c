@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "docverify/ascii.h"
 #include "facts/cite/labels.h"
-#include "facts/cite/placing.h"
 #include "facts/cite/table.h"
 #include "facts/references/witness_court.h"
 #include "text/path.h"
@@ -10,8 +8,6 @@
 #define RARE_WORD_LINES 10u
 /* Lines that are cited one by one point at something exactly. */
 #define SHORT_RANGE 3u
-/* Bytes between a name and its lines in which a word may say what they are. */
-#define PHRASE_LIMIT 40u
 
 /* `torch.load` is not this file's `load`. */
 static bool is_of_this_file(const dv_court *c, uint32_t i)
@@ -127,60 +123,6 @@ static bool is_stem(const dv_court *c, uint32_t i)
                         dv_str_slice(base, 0, dv_str_find_byte(base, '.')));
 }
 
-/* Whether the word before `at`, but for marks, makes a noun of what follows. */
-static bool has_article(dv_str text, uint32_t at)
-{
-    static const dv_str words[] = {
-        DV_STR_INIT("the"),  DV_STR_INIT("a"),        DV_STR_INIT("an"),
-        DV_STR_INIT("this"), DV_STR_INIT("that"),     DV_STR_INIT("every"),
-        DV_STR_INIT("each"), DV_STR_INIT("existing"), DV_STR_INIT("same"),
-        DV_STR_INIT("its"),  DV_STR_INIT("any"),
-    };
-    uint32_t end, start;
-
-    while (at > 0 && strchr("`*_ \n", text.ptr[at - 1]))
-        at--;
-    for (end = start = at; start > 0 && dv_is_letter(text.ptr[start - 1]);)
-        start--;
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_equal_nocase(dv_str_slice(text, start, end), words[i]))
-            return true;
-    return false;
-}
-
-/* The "handler" of a message is none of its type. */
-static bool is_handler_of_type(const dv_court *c, uint32_t i, dv_str word)
-{
-    const dv_symbol *symbol = c->matches[i].symbol;
-
-    return symbol && symbol->kind == DV_SYMBOL_TYPE &&
-           dv_str_equal(word, DV_STR("handler"));
-}
-
-/* "the `load()` call (a.py:9)", "the `rows` cap (a.py:9)": the lines are of
- * something that has to do with what is named. */
-static bool is_only_of_it(const dv_court *c, uint32_t i)
-{
-    dv_str text = dv_document_text(c->stand->document);
-    dv_span name = dv_court_name(c, i)->span;
-    uint32_t at = name.end, to = c->stand->claims->citation.start, end;
-    dv_str word;
-
-    if (c->stand->claims->row || at >= to || to - at > PHRASE_LIMIT ||
-        !has_article(text, name.start))
-        return false;
-    while (at < to && strchr("`()*", text.ptr[at]))
-        at++;
-    if (at == to || text.ptr[at++] != ' ')
-        return false;
-    for (end = at; end < to && dv_is_letter(text.ptr[end]);)
-        end++;
-    word = dv_str_slice(text, at, end);
-    if (dv_label_is_of_definition(word))
-        return is_handler_of_type(c, i, word);
-    return word.len && !dv_placing_joins(word);
-}
-
 /* The text names one construct; it is defined elsewhere in the file. */
 static bool misplaced_definition(dv_court *c)
 {
@@ -190,7 +132,7 @@ static bool misplaced_definition(dv_court *c)
         if (dv_court_name(c, i)->strength == DV_NAME_WORD ||
             match->state != DV_MATCH_ELSEWHERE || match->symbol_count != 1 ||
             !is_of_this_file(c, i) || dv_court_belongs(c, match->symbol) ||
-            dv_court_is_spared(c, i) || is_only_of_it(c, i) ||
+            dv_court_is_spared(c, i) || dv_court_is_only_of_it(c, i) ||
             (is_stem(c, i) && !dv_court_introduces(c, i)))
             continue;
         c->testimony->verdict = DV_VERDICT_MISPLACED;
@@ -402,8 +344,9 @@ static bool names_several(const dv_court *c)
 static bool cuts_what_it_is(const dv_court *c, uint32_t i)
 {
     return is_introduced(c, i) && c->matches[i].symbol_count == 1 &&
-           is_of_this_file(c, i) && !names_several(c) && !is_only_of_it(c, i) &&
-           !dv_court_is_backed(c) && !dv_court_is_spared(c, i);
+           is_of_this_file(c, i) && !names_several(c) &&
+           !dv_court_is_only_of_it(c, i) && !dv_court_is_backed(c) &&
+           !dv_court_is_spared(c, i);
 }
 
 bool dv_court_crosses(dv_court *c)

@@ -91,6 +91,9 @@ bool dv_court_is_backed(const dv_court *c);
  * those of another range of the citation, or, where no definitions are known,
  * of a line that they are indented below. */
 bool dv_court_is_spared(const dv_court *c, uint32_t i);
+/* "the `load()` call (a.py:9)", "the `rows` cap (a.py:9)": whether the lines
+ * are of something that has to do with the name. */
+bool dv_court_is_only_of_it(const dv_court *c, uint32_t i);
 /* The cited lines cut the definition that is named: they hold a part of it
  * and other code. The testimony says so, and calls them misplaced where the
  * text says that they are that definition. */

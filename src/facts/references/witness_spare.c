@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "docverify/ascii.h"
+#include "facts/cite/labels.h"
+#include "facts/cite/placing.h"
 #include "facts/past/block.h"
 #include "facts/references/witness_court.h"
 
@@ -13,6 +15,8 @@
 /* Lines of a block that are looked at, and lines that may head it. */
 #define BLOCK_LIMIT 200u
 #define HEADS_LIMIT 10u
+/* Bytes between a name and its lines in which a word may say what they are. */
+#define PHRASE_LIMIT 40u
 /* How likely by chance a name farther away may stand at the lines. */
 #define CHANCE_OF_BACKING 0.05
 
@@ -213,4 +217,56 @@ bool dv_court_is_spared(const dv_court *c, uint32_t i)
     dv_str name = dv_court_name(c, i)->name;
 
     return is_of_other_range(c, name) || is_in_block_of(c, name);
+}
+
+/* Whether the word before `at`, but for marks, makes a noun of what follows. */
+static bool has_article(dv_str text, uint32_t at)
+{
+    static const dv_str words[] = {
+        DV_STR_INIT("the"),  DV_STR_INIT("a"),        DV_STR_INIT("an"),
+        DV_STR_INIT("this"), DV_STR_INIT("that"),     DV_STR_INIT("every"),
+        DV_STR_INIT("each"), DV_STR_INIT("existing"), DV_STR_INIT("same"),
+        DV_STR_INIT("its"),  DV_STR_INIT("any"),
+    };
+    uint32_t end, start;
+
+    while (at > 0 && strchr("`*_ \n", text.ptr[at - 1]))
+        at--;
+    for (end = start = at; start > 0 && dv_is_letter(text.ptr[start - 1]);)
+        start--;
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_equal_nocase(dv_str_slice(text, start, end), words[i]))
+            return true;
+    return false;
+}
+
+/* The "handler" of a message is none of its type. */
+static bool is_handler_of_type(const dv_court *c, uint32_t i, dv_str word)
+{
+    const dv_symbol *symbol = c->matches[i].symbol;
+
+    return symbol && symbol->kind == DV_SYMBOL_TYPE &&
+           dv_str_equal(word, DV_STR("handler"));
+}
+
+bool dv_court_is_only_of_it(const dv_court *c, uint32_t i)
+{
+    dv_str text = dv_document_text(c->stand->document);
+    dv_span name = dv_court_name(c, i)->span;
+    uint32_t at = name.end, to = c->stand->claims->citation.start, end;
+    dv_str word;
+
+    if (c->stand->claims->row || at >= to || to - at > PHRASE_LIMIT ||
+        !has_article(text, name.start))
+        return false;
+    while (at < to && strchr("`()*", text.ptr[at]))
+        at++;
+    if (at == to || text.ptr[at++] != ' ')
+        return false;
+    for (end = at; end < to && dv_is_letter(text.ptr[end]);)
+        end++;
+    word = dv_str_slice(text, at, end);
+    if (dv_label_is_of_definition(word))
+        return is_handler_of_type(c, i, word);
+    return word.len && !dv_placing_joins(word);
 }
