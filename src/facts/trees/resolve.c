@@ -197,11 +197,9 @@ static bool find_linked(lookup *l, const dv_path_mention *mention)
     entry = dv_tree_find(&l->query.tree->tree, path);
     if (entry == DV_NONE) {
         l->result.lost = mention->target;
-        entry = dv_tree_find(&l->query.tree->tree, mention->target);
-        path = mention->target;
+        return are_of_one_file(l->query.path, mention->target) &&
+               find_exact(l, mention->target);
     }
-    if (entry == DV_NONE)
-        return false;
     if (are_of_one_file(l->query.path, path)) {
         l->result.linked = true;
         return found(l, entry);
