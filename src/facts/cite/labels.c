@@ -2,6 +2,7 @@
 #include "facts/cite/labels.h"
 
 #include "base/mem.h"
+#include "base/strs.h"
 
 static bool is_one_of(dv_str label, const dv_str *labels, size_t count)
 {
@@ -145,56 +146,29 @@ bool dv_label_is_kind(dv_str word)
 
 bool dv_label_is_of_definition(dv_str word)
 {
-    static const dv_str words[] = {
-        DV_STR_INIT("algorithm"),   DV_STR_INIT("alias"),
-        DV_STR_INIT("array"),       DV_STR_INIT("builder"),
-        DV_STR_INIT("button"),      DV_STR_INIT("callback"),
-        DV_STR_INIT("class"),       DV_STR_INIT("code"),
-        DV_STR_INIT("command"),     DV_STR_INIT("component"),
-        DV_STR_INIT("constant"),    DV_STR_INIT("constructor"),
-        DV_STR_INIT("controller"),  DV_STR_INIT("coroutine"),
-        DV_STR_INIT("dataclass"),   DV_STR_INIT("decorator"),
-        DV_STR_INIT("dialog"),      DV_STR_INIT("dict"),
-        DV_STR_INIT("endpoint"),    DV_STR_INIT("entity"),
-        DV_STR_INIT("enum"),        DV_STR_INIT("exception"),
-        DV_STR_INIT("factory"),     DV_STR_INIT("field"),
-        DV_STR_INIT("fixture"),     DV_STR_INIT("flag"),
-        DV_STR_INIT("fn"),          DV_STR_INIT("func"),
-        DV_STR_INIT("function"),    DV_STR_INIT("generator"),
-        DV_STR_INIT("getter"),      DV_STR_INIT("global"),
-        DV_STR_INIT("handler"),     DV_STR_INIT("hook"),
-        DV_STR_INIT("initializer"), DV_STR_INIT("interface"),
-        DV_STR_INIT("job"),         DV_STR_INIT("lambda"),
-        DV_STR_INIT("list"),        DV_STR_INIT("logic"),
-        DV_STR_INIT("macro"),       DV_STR_INIT("map"),
-        DV_STR_INIT("method"),      DV_STR_INIT("middleware"),
-        DV_STR_INIT("mixin"),       DV_STR_INIT("model"),
-        DV_STR_INIT("module"),      DV_STR_INIT("mutation"),
-        DV_STR_INIT("namespace"),   DV_STR_INIT("object"),
-        DV_STR_INIT("operator"),    DV_STR_INIT("page"),
-        DV_STR_INIT("panel"),       DV_STR_INIT("parser"),
-        DV_STR_INIT("predicate"),   DV_STR_INIT("procedure"),
-        DV_STR_INIT("property"),    DV_STR_INIT("query"),
-        DV_STR_INIT("record"),      DV_STR_INIT("reducer"),
-        DV_STR_INIT("resolver"),    DV_STR_INIT("routine"),
-        DV_STR_INIT("route"),       DV_STR_INIT("runner"),
-        DV_STR_INIT("schema"),      DV_STR_INIT("screen"),
-        DV_STR_INIT("script"),      DV_STR_INIT("selector"),
-        DV_STR_INIT("serializer"),  DV_STR_INIT("service"),
-        DV_STR_INIT("setter"),      DV_STR_INIT("signature"),
-        DV_STR_INIT("singleton"),   DV_STR_INIT("store"),
-        DV_STR_INIT("struct"),      DV_STR_INIT("subclass"),
-        DV_STR_INIT("suite"),       DV_STR_INIT("table"),
-        DV_STR_INIT("task"),        DV_STR_INIT("test"),
-        DV_STR_INIT("trait"),       DV_STR_INIT("type"),
-        DV_STR_INIT("typedef"),     DV_STR_INIT("union"),
-        DV_STR_INIT("utility"),     DV_STR_INIT("validator"),
-        DV_STR_INIT("variable"),    DV_STR_INIT("view"),
-        DV_STR_INIT("widget"),      DV_STR_INIT("wrapper"),
-    };
+    static const char *const words[] = {
+        "algorithm", "alias",       "array",      "builder",    "button",
+        "callback",  "class",       "code",       "command",    "component",
+        "constant",  "constructor", "controller", "coroutine",  "dataclass",
+        "decorator", "dialog",      "dict",       "endpoint",   "entity",
+        "enum",      "exception",   "factory",    "field",      "fixture",
+        "flag",      "fn",          "func",       "function",   "generator",
+        "getter",    "global",      "handler",    "hook",       "initializer",
+        "interface", "job",         "lambda",     "list",       "logic",
+        "macro",     "map",         "method",     "middleware", "mixin",
+        "model",     "module",      "mutation",   "namespace",  "object",
+        "operator",  "page",        "panel",      "parser",     "predicate",
+        "procedure", "property",    "query",      "record",     "reducer",
+        "resolver",  "routine",     "route",      "runner",     "schema",
+        "screen",    "script",      "selector",   "serializer", "service",
+        "setter",    "signature",   "singleton",  "store",      "struct",
+        "subclass",  "suite",       "table",      "task",       "test",
+        "trait",     "type",        "typedef",    "union",      "utility",
+        "validator", "variable",    "view",       "widget",     "wrapper"};
 
-    return is_one_of(word, words, DV_COUNT(words)) ||
-           (dv_str_ends(word, DV_STR("s")) &&
-            is_one_of(dv_str_slice(word, 0, word.len - 1), words,
-                      DV_COUNT(words)));
+    if (dv_str_is_one_of_nocase(word, words, DV_COUNT(words)))
+        return true;
+    return dv_str_ends(word, DV_STR("s")) &&
+           dv_str_is_one_of_nocase(dv_str_slice(word, 0, word.len - 1), words,
+                                   DV_COUNT(words));
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/strs.h"
 #include "facts/cite/labels.h"
 #include "facts/cite/table.h"
 #include "facts/references/witness_court.h"
@@ -65,16 +66,11 @@ bool dv_court_introduces(const dv_court *c, uint32_t i)
  * |", but not "| Type returned | Code |", whose code may only use it. */
 static bool are_titles_of_index(dv_str name, dv_str place)
 {
-    static const dv_str loose[] = {DV_STR_INIT("code"), DV_STR_INIT("source"),
-                                   DV_STR_INIT("source code"),
-                                   DV_STR_INIT("see")};
+    static const char *const loose[] = {"code", "source", "source code", "see"};
 
-    if (!dv_label_says_place(place))
-        return false;
-    for (size_t i = 0; i < DV_COUNT(loose); i++)
-        if (dv_str_equal_nocase(place, loose[i]))
-            return dv_label_says_name(name) || dv_label_is_of_definition(name);
-    return true;
+    return dv_label_says_place(place) &&
+           (!dv_str_is_one_of_nocase(place, loose, DV_COUNT(loose)) ||
+            dv_label_says_name(name) || dv_label_is_of_definition(name));
 }
 
 /* "| `Store` | `a.py:10` |": a row of a table of what stands where. */

@@ -2,6 +2,7 @@
 /* Lines that do not hold what the text names, and are right all the same. */
 #include <string.h>
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
 #include "facts/cite/placing.h"
@@ -222,22 +223,17 @@ bool dv_court_is_spared(const dv_court *c, uint32_t i)
 /* Whether the word before `at`, but for marks, makes a noun of what follows. */
 static bool has_article(dv_str text, uint32_t at)
 {
-    static const dv_str words[] = {
-        DV_STR_INIT("the"),  DV_STR_INIT("a"),        DV_STR_INIT("an"),
-        DV_STR_INIT("this"), DV_STR_INIT("that"),     DV_STR_INIT("every"),
-        DV_STR_INIT("each"), DV_STR_INIT("existing"), DV_STR_INIT("same"),
-        DV_STR_INIT("its"),  DV_STR_INIT("any"),
-    };
+    static const char *const words[] = {"the",  "a",     "an",   "this",
+                                        "that", "every", "each", "existing",
+                                        "same", "its",   "any"};
     uint32_t end, start;
 
     while (at > 0 && strchr("`*_ \n", text.ptr[at - 1]))
         at--;
     for (end = start = at; start > 0 && dv_is_letter(text.ptr[start - 1]);)
         start--;
-    for (size_t i = 0; i < DV_COUNT(words); i++)
-        if (dv_str_equal_nocase(dv_str_slice(text, start, end), words[i]))
-            return true;
-    return false;
+    return dv_str_is_one_of_nocase(dv_str_slice(text, start, end), words,
+                                   DV_COUNT(words));
 }
 
 /* The "handler" of a message is none of its type. */

@@ -30,21 +30,16 @@ static becoming says_becoming(dv_str between)
 /* Whether a word of prose says no: "don't", "is not wanted". */
 static bool says_no(dv_str prose)
 {
-    static const dv_str words[] = {
-        DV_STR_INIT("no"),       DV_STR_INIT("not"),
-        DV_STR_INIT("never"),    DV_STR_INIT("cannot"),
-        DV_STR_INIT("nor"),      DV_STR_INIT("rejected"),
-        DV_STR_INIT("reverted"), DV_STR_INIT("refused"),
-        DV_STR_INIT("instead"),  DV_STR_INIT("nicht"),
-        DV_STR_INIT("kein"),     DV_STR_INIT("keine"),
-    };
+    static const char *const words[] = {
+        "no",       "not",     "never",   "cannot", "nor",  "rejected",
+        "reverted", "refused", "instead", "nicht",  "kein", "keine"};
 
     for (size_t at = 0, stop; at < prose.len; at = stop + 1) {
         for (stop = at; stop < prose.len && dv_is_word(prose.ptr[stop]);)
             stop++;
-        for (size_t i = 0; i < DV_COUNT(words); i++)
-            if (dv_str_equal_nocase(dv_str_slice(prose, at, stop), words[i]))
-                return true;
+        if (dv_str_is_one_of_nocase(dv_str_slice(prose, at, stop), words,
+                                    DV_COUNT(words)))
+            return true;
     }
     return dv_str_has(prose, DV_STR("n't")) ||
            dv_str_has(prose, DV_STR("n\xe2\x80\x99t"));
