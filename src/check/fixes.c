@@ -40,6 +40,22 @@ static uint32_t find_numbers(dv_str text, dv_span span, bool columns,
     return count;
 }
 
+/* The last line, in the manner of "955-70" where `shorter` has fewer digits
+ * than `first` and the others are the same still. */
+static dv_str last_line(dv_lines now, dv_span first, dv_span shorter,
+                        dv_arena *arena)
+{
+    dv_str from = dv_arena_printf(arena, "%u", now.first);
+    dv_str to = dv_arena_printf(arena, "%u", now.last);
+    uint32_t kept = dv_span_length(shorter);
+    size_t same = to.len > kept ? to.len - kept : 0;
+
+    if (kept >= dv_span_length(first) || from.len != to.len ||
+        now.last <= now.first || memcmp(from.ptr, to.ptr, same) != 0)
+        return to;
+    return dv_str_slice(to, same, to.len);
+}
+
 /* A single line stays single, also one that stands for a range which the other
  * end of its link has whole. */
 static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
@@ -59,7 +75,7 @@ static bool edit_lines(edit_list *edits, dv_str text, dv_span span,
         dv_arena_printf(arena, "%u", now.first));
     if (count == 2)
         add(edits, numbers[1], dv_span_of(text, numbers[1]),
-            dv_arena_printf(arena, "%u", now.last));
+            last_line(now, numbers[0], numbers[1], arena));
     return true;
 }
 

@@ -124,6 +124,20 @@ static void numbers_are_written_in_their_form(void **state)
                             forms[i][1]);
 }
 
+static void digits_that_were_left_out_stay_so(void **state)
+{
+    const char *shortened = "`packing.py:110-20` packs\n";
+
+    assert_string_equal(renumbered(state, shortened, 130, 141),
+                        "`packing.py:130-41` packs\n");
+    assert_string_equal(renumbered(state, shortened, 190, 205),
+                        "`packing.py:190-205` packs\n");
+    assert_string_equal(renumbered(state, shortened, 95, 105),
+                        "`packing.py:95-105` packs\n");
+    assert_string_equal(renumbered(state, shortened, 130, 130),
+                        "`packing.py:130-130` packs\n");
+}
+
 static void a_single_line_stays_single(void **state)
 {
     assert_string_equal(renumbered(state, "`packing.py:10`\n", 30, 30),
@@ -355,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(numbers_are_written_in_their_form),
+        TEST(digits_that_were_left_out_stay_so),
         TEST(a_single_line_stays_single),
         TEST(only_what_differs_is_edited),
         TEST(each_range_of_a_reference_is_edited_alone),

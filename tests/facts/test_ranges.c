@@ -156,6 +156,28 @@ static void all_of_a_range_is_read_or_nothing(void **state)
     assert_string_equal(read_words("第 10 行到第 16 行。").rest, "。");
 }
 
+/* As page numbers are written: "955-70" are lines 955 to 970. */
+static void the_last_line_may_leave_out_the_digits_of_the_first(void **state)
+{
+    (void)state;
+    assert_string_equal(read_numbers("955-70`", false).ranges, "955-970");
+    assert_string_equal(read_numbers("8653–66, 8700", false).ranges,
+                        "8653-8666 8700-8700");
+    assert_string_equal(read_numbers("3301-08", false).ranges, "3301-3308");
+    assert_string_equal(read_words("lines 12480-512").ranges, "12480-12512");
+}
+
+static void digits_that_lead_back_are_not_completed(void **state)
+{
+    (void)state;
+    assert_string_equal(read_numbers("120-15", false).ranges, "120-15");
+    assert_string_equal(read_numbers("62-6", false).ranges, "62-6");
+    assert_string_equal(read_numbers("960-917", false).ranges, "960-917");
+    assert_string_equal(read_numbers("955..70", false).ranges, "955-70");
+    assert_string_equal(read_words("lines 955 - 70").ranges, "955-70");
+    assert_string_equal(read_words("lines 3055-08").ranges, "");
+}
+
 static void a_column_is_no_line(void **state)
 {
     (void)state;
@@ -249,6 +271,8 @@ int main(void)
         cmocka_unit_test(a_number_that_counts_something_is_no_line),
         cmocka_unit_test(a_number_that_begins_with_a_zero_is_no_line),
         cmocka_unit_test(all_of_a_range_is_read_or_nothing),
+        cmocka_unit_test(the_last_line_may_leave_out_the_digits_of_the_first),
+        cmocka_unit_test(digits_that_lead_back_are_not_completed),
         cmocka_unit_test(a_column_is_no_line),
         cmocka_unit_test(a_spaced_dash_may_part_clauses_without_a_word),
         cmocka_unit_test(numbers_too_large_do_not_overflow),

@@ -228,6 +228,44 @@ static uint32_t read_last_span(dv_str text, uint32_t at, uint32_t end,
     return to;
 }
 
+/* Line 970 of "955-70", whose last digits stand in [from, to): the others are
+ * those of the first line. A single digit is a slip as likely. 0 where it would
+ * not end behind the first line so. */
+static uint32_t complete(dv_str text, uint32_t from, uint32_t to,
+                         uint32_t first, uint32_t last)
+{
+    uint32_t scale = 1, whole;
+
+    for (uint32_t at = from; at < to && dv_is_digit(text.ptr[at]); at++)
+        scale = scale > UINT32_MAX / 10 ? scale : scale * 10;
+    whole = first / scale * scale + last;
+    return scale >= 100 && scale <= first && whole > first ? whole : 0;
+}
+
+/* Whether a dash that stands in [from, to) may be followed by last digits. */
+static bool shortens(dv_str text, uint32_t from, uint32_t to)
+{
+    dv_str dash = dv_str_slice(text, from, to);
+
+    return dv_str_equal(dash, DV_STR("-")) ||
+           dv_str_equal(dash, DV_STR("\xe2\x80\x93"));
+}
+
+/* Whether the number between `dash` and `to` is a last line, which is
+ * completed: with a zero before it none is, unless it leaves digits out. */
+static bool is_last(dv_str text, dv_span dash, uint32_t to, bool loose,
+                    uint32_t first, uint32_t *last)
+{
+    bool padded = is_padded(text, dash.end, to);
+    uint32_t whole = 0;
+
+    if (*last < first && shortens(text, dash.start, dash.end) &&
+        !(loose && padded))
+        whole = complete(text, dash.end, to, first, *last);
+    *last = whole ? whole : *last;
+    return whole || !padded;
+}
+
 /* Goes on with "-20" of "10-20" at `at`; `at` where no range goes on. Spaces
  * around the dash may part two clauses where no word for "lines" comes before:
  * "a.py:12 - 3 tests". */
@@ -250,7 +288,10 @@ static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
     }
     from = skip_about(text, from, end);
     to = read_number(text, from, end, &last);
-    if (to == from || is_padded(text, from, to))
+    if (to == from)
+        return at;
+    if (!is_last(text, (dv_span){at, from}, to, loose, range->lines.first,
+                 &last))
         return at;
     to = read_group(text, to, end, range->lines.first, &last);
     if (column)
@@ -308,14 +349,14 @@ static uint32_t read_range(dv_str text, uint32_t at, uint32_t end, bool loose,
         if (column == 'C')
             return number_ends(text, behind, end) ? behind : at;
     }
-    if (goes_on_padded(text, stop, end, loose))
-        return at;
     behind = loose ? skip_word_inside(text, stop, end) : stop;
     behind = read_last(text, behind, end, loose, '\0', range);
     if (range->span.end == stop)
         behind = read_last_span(text, stop, end, range);
     if (range->span.end > stop)
         return behind;
+    if (goes_on_padded(text, stop, end, loose))
+        return at;
     if (number_ends(text, stop, end))
         return stop;
     behind = skip_following(text, stop, end);

@@ -34,7 +34,8 @@ bool dv_other_is_asked(const dv_scales *s)
            s->of->choice->entry != DV_NONE &&
            s->of->choice->tree == s->present.tree &&
            s->present.tree->source != DV_NONE &&
-           !s->reading->resolutions[s->of->choice->mention].linked;
+           (dv_other_citation(s)->form == DV_FORM_INHERITED ||
+            !s->reading->resolutions[s->of->choice->mention].linked);
 }
 
 /* Of lines right behind a name, whether they had that in either half. */
