@@ -72,6 +72,10 @@ const dv_mention *dv_source_mention(const dv_source *source, dv_str name);
 const uint32_t *dv_source_named(const dv_source *source, dv_str name,
                                 uint32_t *count);
 
+/* Whether the symbol at `index` only declares what another one of its name in
+ * the source defines, as a prototype does. */
+bool dv_source_only_declares(const dv_source *source, uint32_t index);
+
 /* Whether a line of [lines.first, lines.last] holds the identifier. */
 bool dv_source_mentions_in(const dv_source *source, dv_str name,
                            dv_lines lines);

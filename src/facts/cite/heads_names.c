@@ -4,6 +4,7 @@
 
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
+#include "facts/cite/signature.h"
 
 /* Words of a name that is written as words. */
 #define WORDS_LIMIT 4u
@@ -15,6 +16,17 @@ static bool is_path(const dv_heads *r, dv_span span)
     return i > 0 && r->citations->mentions.items[i - 1].span.end > span.start;
 }
 
+/* What the code names: of a function with its parameters the function, and the
+ * bracket behind it. */
+static dv_span told_by(const dv_heads *r, const dv_code_span *code)
+{
+    dv_span name = dv_signature_name(dv_heads_text(r), code->content);
+
+    return dv_span_length(name) && name.end < code->content.end
+               ? (dv_span){name.start, name.end + 1}
+               : code->span;
+}
+
 void dv_heads_add_code(dv_heads *r, dv_span span)
 {
     const dv_code_span *spans = r->document->code_spans;
@@ -23,7 +35,7 @@ void dv_heads_add_code(dv_heads *r, dv_span span)
          i < r->document->code_span_count && spans[i].span.start < span.end;
          i++)
         if (spans[i].exact && !is_path(r, spans[i].span))
-            dv_words_read(r->document, spans[i].span, r->arena, r->out);
+            dv_words_read(r->document, told_by(r, &spans[i]), r->arena, r->out);
 }
 
 bool dv_is_of_name(char c)

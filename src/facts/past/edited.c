@@ -32,7 +32,8 @@ static const dv_symbol *only_definition(const dv_source *source,
         const dv_symbol *symbol = &source->symbols[named[i]];
 
         if (symbol->kind > DV_SYMBOL_TYPE ||
-            !dv_str_equal(symbol->qualified, like->qualified))
+            !dv_str_equal(symbol->qualified, like->qualified) ||
+            dv_source_only_declares(source, named[i]))
             continue;
         if (found)
             return NULL;
