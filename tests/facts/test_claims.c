@@ -145,6 +145,13 @@ static void the_citation_before_bounds_the_clause(void **state)
     assert_string_equal(claimed_of(state, text, 1), "unpack() | pack()");
 }
 
+static void brackets_around_the_citation_before_bound_it_too(void **state)
+{
+    const char *text = "(a.py:1, `load()`), and `keep()` b.py:2\n";
+
+    assert_string_equal(claimed_of(state, text, 1), "keep() | load()");
+}
+
 static void ranges_of_one_citation_share_its_names(void **state)
 {
     const char *text = "`pack()` at a.py:1-2, 5-6 then `unpack()`\n";
@@ -296,6 +303,9 @@ int main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(the_sentence_before_is_farther_away,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            brackets_around_the_citation_before_bound_it_too, set_up,
+            tear_down),
         cmocka_unit_test_setup_teardown(the_citation_before_bounds_the_clause,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(ranges_of_one_citation_share_its_names,

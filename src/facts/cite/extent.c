@@ -50,6 +50,28 @@ dv_span dv_extent_of(dv_str text, const dv_citations *citations, uint32_t index)
     return (dv_span){items[first].span.start, items[last].span.end};
 }
 
+uint32_t dv_extent_closed(dv_str text, uint32_t from, uint32_t start)
+{
+    uint32_t open = 0;
+
+    for (uint32_t at = from; at < start; at++) {
+        open += text.ptr[at] == '(';
+        if (text.ptr[at] == ')' && open-- == 0)
+            return at + 1;
+    }
+    return from;
+}
+
+/* Where ends what is said of a citation that ends at `from`: in brackets behind
+ * it, or in those that it stands in, "(line 7 calls `x`), `load` (line 9)". */
+static uint32_t end_of_said(dv_str text, uint32_t from, uint32_t start)
+{
+    uint32_t attached = dv_attached_behind(text, from, start).end;
+    uint32_t closed = dv_extent_closed(text, from, start);
+
+    return attached > closed ? attached : closed;
+}
+
 uint32_t dv_extent_before(dv_str text, const dv_citations *citations,
                           uint32_t index, uint32_t from, uint32_t start)
 {
@@ -59,7 +81,7 @@ uint32_t dv_extent_before(dv_str text, const dv_citations *citations,
         if (span.end <= from)
             break;
         if (span.end <= start)
-            return dv_attached_behind(text, span.end, start).end;
+            return end_of_said(text, span.end, start);
     }
     return from;
 }

@@ -3,6 +3,7 @@
 
 #include "base/strs.h"
 #include "docverify/ascii.h"
+#include "facts/cite/extent.h"
 #include "facts/cite/ranges.h"
 
 /* Phrases of one citation that are looked at, and bytes around it. */
@@ -129,20 +130,15 @@ static void read_quotations(dv_str text, dv_span region, dv_arena *arena,
     }
 }
 
-/* "(line 7 `x = 1`), `load` (line 9)": where the brackets end that the citation
- * before it stands in: what is in them is said of that one. Else 0. */
+/* Where what is said of the citation before it ends, in the brackets that that
+ * one stands in: "(line 7 `x = 1`), `load` (line 9)". Else 0. */
 static uint32_t last_end(dv_str text, const dv_claims *claims)
 {
     const dv_citation *own = claims->ranges + claims->own;
-    uint32_t open = 0;
+    uint32_t from = claims->index ? own[-1].span.end : own->span.start;
+    uint32_t closed = dv_extent_closed(text, from, own->span.start);
 
-    for (uint32_t at = claims->index ? own[-1].span.end : own->span.start;
-         at < own->span.start; at++) {
-        open += text.ptr[at] == '(';
-        if (text.ptr[at] == ')' && open-- == 0)
-            return at;
-    }
-    return 0;
+    return closed > from ? closed : 0;
 }
 
 /* What a reader of the citation looks at: its clause, and what stands shortly
