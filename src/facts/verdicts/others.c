@@ -108,6 +108,26 @@ static bool hear_several(dv_scales *s, const dv_resolution *r,
     return true;
 }
 
+/* A file that was taken because the one that the document names has no such
+ * lines any more: that one is meant where it had them, and the text was no less
+ * true of them. */
+static bool weigh_shrunk(dv_scales *s, dv_openness *open, dv_error *err)
+{
+    const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
+    dv_other named;
+
+    if (s->sought || r->told || r->count != 1 || r->wide_count < 2 ||
+        r->headed || r->own_part || r->tree != s->present.tree ||
+        r->candidates[0] == s->of->choice->entry)
+        return true;
+    if (!dv_other_hear_own(s, open, err))
+        return false;
+    if (!dv_other_find(s, dv_other_path(s, r->candidates[0]), &named, err))
+        return false;
+    return named.file == DV_NONE || open->told > dv_other_tell(s, &named) ||
+           dv_other_become(s, r->candidates[0], err);
+}
+
 static bool weigh_several(dv_scales *s, dv_openness *open, dv_error *err)
 {
     const dv_resolution *r = &s->reading->resolutions[s->of->choice->mention];
@@ -383,7 +403,11 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
         w.open[i] = (dv_openness){.entry = DV_NONE, .near = DV_NONE};
         if (!dv_other_is_asked(&all[i]))
             continue;
-        ok = dv_others_weigh_name(&all[i], &w.open[i], err);
+        ok =
+            weigh_shrunk(&all[i], &w.open[i], err) &&
+            (all[i].switched || dv_others_weigh_name(&all[i], &w.open[i], err));
+        if (all[i].switched)
+            continue;
         if (ok && !w.open[i].asked && !w.open[i].told)
             ok = weigh_several(&all[i], &w.open[i], err);
     }
