@@ -116,6 +116,17 @@ static bool confirms_run(dv_court *c)
     return false;
 }
 
+/* Whether the phrase stands in the cited lines, and `line`, in which it begins,
+ * is one of them, or the one before, where it does not end. */
+static bool is_cited_whole(const dv_court *c, dv_str phrase, uint32_t line)
+{
+    dv_lines lines = c->stand->lines;
+
+    return dv_is_at_lines(lines, line, 0) ||
+           (line + 1 == lines.first &&
+            !dv_str_has(dv_file_line(c->stand->source->file, line), phrase));
+}
+
 /* What the text quotes, letter by letter. */
 static bool confirms_quotation(dv_court *c)
 {
@@ -136,7 +147,7 @@ static bool confirms_quotation(dv_court *c)
         dv_court_say(c, "line %u has `%.*s`", line, DV_STR_ARG(phrase));
         c->testimony->kind = DV_CLAIM_SYMBOL;
         c->testimony->subject = phrase;
-        c->testimony->quoted = dv_is_at_lines(c->stand->lines, line, 0);
+        c->testimony->quoted = is_cited_whole(c, phrase, line);
         c->testimony->beside = !c->testimony->quoted;
         return true;
     }

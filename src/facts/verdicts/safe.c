@@ -75,7 +75,7 @@ bool dv_is_safe(unsigned signals, const char **why)
     if ((signals & undoubted) == undoubted)
         signals &= ~(unsigned)DV_SIGNAL_ABSENT;
     /* What shows how something is used stands elsewhere. */
-    if (signals & (DV_SIGNAL_RARE | DV_SIGNAL_WHOLE))
+    if (signals & DV_SIGNAL_RARE)
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
     /* A definition that is named, from its first line to its last, was there
      * for its writer as well. */

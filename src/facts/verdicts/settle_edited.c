@@ -80,6 +80,16 @@ static bool is_as_good(const dv_scales *s)
            (!journey->spaced || stays(s));
 }
 
+/* Whether the lines are nothing but comments, and what is written there is
+ * something else now: what counts of them was edited. */
+static bool is_rewritten_comment(const dv_scales *s)
+{
+    const dv_journey *journey = dv_scales_journey(s);
+
+    return !journey->spaced && !dv_scales_is_confirmed(s) &&
+           dv_scales_is_comment(s, journey->now.lines);
+}
+
 /* Whether the lines are all of a definition of the name. */
 static bool are_defining(const dv_source *source, dv_str name, dv_lines lines)
 {
@@ -341,7 +351,8 @@ void dv_settle_changed(dv_scales *s)
     if (dv_scales_has_text(s) && !dv_scales_text(s)->became)
         lost = dv_scales_lost_code(s);
     if (comments && s->origin->by != DV_ORIGIN_PIN &&
-        is_exact_place(s, &journey->now) && !is_beside(s) && !lost.len) {
+        is_exact_place(s, &journey->now) && !is_beside(s) && !lost.len &&
+        !is_rewritten_comment(s)) {
         dv_settle_untouched(s);
         dv_scales_say(s, "since then %s", edited_words(journey->edited));
     } else if (!lost.len && is_true_still(s, confirmed)) {

@@ -165,7 +165,8 @@ void dv_settle_deleted(dv_scales *s)
     if (dv_scales_has_text(s) && s->origin->by != DV_ORIGIN_PIN &&
         (dv_text_prefers_now(s) ||
          (s->reference->verdict == DV_VERDICT_CONFIRMED &&
-          (file || (dv_scales_text(s)->defined && dv_scales_is_sure(s)))))) {
+          (file || ((dv_scales_text(s)->defined || dv_scales_text(s)->quoted) &&
+                    dv_scales_is_sure(s)))))) {
         dv_say_rest(s);
         dv_say_origin(s);
         return;
