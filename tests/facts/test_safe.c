@@ -150,7 +150,8 @@ static void a_rare_name_outweighs_code_that_shows_something_else(void **state)
 
     (void)state;
     assert_safe(AGREE | UNIQUE | RARE | DV_SIGNAL_UNSHOWN, enough[3].why);
-    assert_unsafe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN,
+    assert_safe(AGREE | WHOLE | DV_SIGNAL_UNSHOWN, enough[2].why);
+    assert_unsafe(AGREE | WHOLE | DV_SIGNAL_BEGINS | DV_SIGNAL_UNSHOWN,
                   "the code that the text shows stood elsewhere");
     assert_unsafe(lines | DV_SIGNAL_UNSHOWN,
                   "the code that the text shows stood elsewhere");

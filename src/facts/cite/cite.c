@@ -100,7 +100,8 @@ static uint32_t read_run(dv_cite_scan *s, uint32_t at)
         words = dv_cite_read_bracketed(s, at);
     if (words > at)
         return words;
-    if (is_call(s, run.end) || dv_cite_read_linking_class(s, at, stop))
+    if (is_call(s, run.end) || dv_cite_read_linking_class(s, at, stop) ||
+        dv_cite_read_labelling_class(s, at, stop))
         return stop;
     if (run.dotted || dv_cite_byte_at(s, stop) == ':' || is_span(s, at, stop) ||
         is_cell(s, at, stop)) {

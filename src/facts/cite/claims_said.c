@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What the text says of a name and the lines that it is claimed of. */
 #include "facts/cite/claims.h"
+
+#include <string.h>
+
+#include "base/strs.h"
+#include "docverify/ascii.h"
 #include "facts/cite/signature.h"
 #include "facts/cite/words.h"
 
@@ -52,14 +57,34 @@ dv_placing dv_claims_placing(const dv_document *document,
     return DV_PLACING_NONE;
 }
 
+/* Behind the word for what is called so: "`load` function at a.py:9". */
+static uint32_t behind_kind(dv_str text, uint32_t at, uint32_t end)
+{
+    static const char *const kinds[] = {"function",  "method", "class",
+                                        "struct",    "enum",   "trait",
+                                        "interface", "helper", "macro"};
+    uint32_t start, stop;
+
+    for (start = at; start < end && strchr("`*_() ", text.ptr[start]);)
+        start++;
+    for (stop = start; stop < end && dv_is_letter(text.ptr[stop]);)
+        stop++;
+    return dv_str_is_one_of_nocase(dv_str_slice(text, start, stop), kinds,
+                                   DV_COUNT(kinds))
+               ? stop
+               : at;
+}
+
 static uint32_t distance_of(const dv_document *document,
                             const dv_claims *claims, const dv_claim_name *name)
 {
     dv_span whole = whole_of(document, name->span);
 
-    return whole.end <= claims->citation.start
-               ? claims->citation.start - whole.end
-               : whole.start - claims->citation.end;
+    if (whole.end > claims->citation.start)
+        return whole.start - claims->citation.end;
+    return claims->citation.start - behind_kind(dv_document_text(document),
+                                                whole.end,
+                                                claims->citation.start);
 }
 
 bool dv_claims_adjoin(const dv_document *document, const dv_claims *claims,

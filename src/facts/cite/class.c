@@ -127,6 +127,44 @@ bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
     return true;
 }
 
+/* Whether nothing but marks stands before it on its line: "- **Name", "1.
+ * Name".
+ */
+static bool begins_line(const dv_cite_scan *s, uint32_t at)
+{
+    for (uint32_t i = s->line.start; i < at; i++)
+        if (dv_is_letter(s->text.ptr[i]))
+            return false;
+    return true;
+}
+
+/* Whether a colon ends what begins its line at `at` and ends at `stop`, and no
+ * lines follow. */
+static bool is_label(const dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    while (stop < s->line.end && s->text.ptr[stop] &&
+           strchr("`*_", s->text.ptr[stop]))
+        stop++;
+    return (dv_cite_byte_at(s, stop) == ':' ||
+            dv_token_at(s->text, stop, s->line.end, DV_STR("\xef\xbc\x9a"))) &&
+           !dv_is_digit(dv_cite_byte_at(s, stop + 1)) && begins_line(s, at);
+}
+
+bool dv_cite_read_labelling_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
+{
+    dv_path_token token = {.span = {at, stop}};
+
+    if (s->in_code || s->line_mention != DV_NONE ||
+        (s->document->blocks[s->block].kind != DV_BLOCK_HEADING &&
+         !is_label(s, at, stop)))
+        return false;
+    token.path = file_of(s, dv_span_of(s->text, token.span));
+    if (!token.path.len)
+        return false;
+    s->line_mention = dv_cite_add_mention(s, &token);
+    return true;
+}
+
 /* Whether the line has a path, written as such, that its lines may be of. */
 static bool has_path(const dv_cite_scan *s)
 {

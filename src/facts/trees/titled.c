@@ -5,6 +5,7 @@
 #include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/path.h"
+#include "facts/cite/words.h"
 #include "facts/trees/name_words.h"
 #include "text/path.h"
 
@@ -81,28 +82,56 @@ static uint32_t heading_above(const dv_document *document, uint32_t block)
     return DV_NONE;
 }
 
+/* Whether the heading calls the file by its name, as code is called. */
+static bool is_named(dv_str heading, dv_str stem)
+{
+    return dv_words_has_code_shape(stem) && dv_words_stand(heading, stem);
+}
+
+/* How a heading calls a path; the greater the surer. */
+typedef enum titled { TITLED_NOT, TITLED_BY_WORDS, TITLED_BY_NAME } titled;
+
+static titled title_of(dv_str heading, const words *title, dv_str path)
+{
+    dv_str stem = dv_path_stem(path);
+
+    if (dv_path_is_data(path))
+        return TITLED_NOT;
+    if (is_named(heading, stem))
+        return TITLED_BY_NAME;
+    return has_all(stem, title) ? TITLED_BY_WORDS : TITLED_NOT;
+}
+
 uint32_t dv_titled_mention(const dv_document *document,
                            const dv_citations *citations,
-                           const dv_citation *cited, uint32_t oldest)
+                           const dv_citation *cited, uint32_t oldest,
+                           bool *named)
 {
     const dv_path_mention *all = citations->mentions.items;
     uint32_t last = dv_mentions_before(citations, cited->span.start);
     uint32_t heading = heading_above(document, cited->block);
     uint32_t found = DV_NONE;
+    titled best = TITLED_NOT;
+    dv_str text;
     words title;
 
-    if (heading == DV_NONE || last == 0 || all[last - 1].block >= heading ||
-        !split(dv_span_of(dv_document_text(document),
-                          document->blocks[heading].span),
-               &title))
+    *named = false;
+    if (heading == DV_NONE || last == 0 || all[last - 1].block >= heading)
         return DV_NONE;
+    text =
+        dv_span_of(dv_document_text(document), document->blocks[heading].span);
+    if (!split(text, &title))
+        title.count = 0;
     for (uint32_t i = last; i-- > oldest && last - i <= MENTIONS_REACH;) {
-        if (dv_path_is_data(all[i].path) ||
-            !has_all(dv_path_stem(all[i].path), &title))
+        titled how = title_of(text, &title, all[i].path);
+
+        if (how == TITLED_NOT || how < best)
             continue;
-        if (found != DV_NONE && !dv_str_equal(all[found].path, all[i].path))
+        if (how == best && !dv_str_equal(all[found].path, all[i].path))
             return DV_NONE;
+        best = how;
         found = i;
     }
+    *named = best == TITLED_BY_NAME;
     return found;
 }

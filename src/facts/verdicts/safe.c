@@ -70,12 +70,18 @@ static const char *why_not(unsigned signals)
     return "the lines may be taken for others";
 }
 
+/* Whether they are all lines of a definition that has more than one. */
+static bool is_whole_of_several(unsigned signals)
+{
+    return (signals & DV_SIGNAL_WHOLE) && !(signals & DV_SIGNAL_BEGINS);
+}
+
 bool dv_is_safe(unsigned signals, const char **why)
 {
     if ((signals & undoubted) == undoubted)
         signals &= ~(unsigned)DV_SIGNAL_ABSENT;
     /* What shows how something is used stands elsewhere. */
-    if (signals & DV_SIGNAL_RARE)
+    if ((signals & DV_SIGNAL_RARE) || is_whole_of_several(signals))
         signals &= ~(unsigned)DV_SIGNAL_UNSHOWN;
     /* A definition that is named, from its first line to its last, was there
      * for its writer as well. */

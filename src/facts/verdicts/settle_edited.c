@@ -6,6 +6,9 @@
 #include "facts/past/block.h"
 #include "facts/verdicts/spell.h"
 
+/* Lines that a range may lack at its end, one of so many. */
+#define NEARLY_LINES 3u
+#define NEARLY_SHARE 5u
 /* New bounds this near to the cited ones are theirs. */
 #define NEAR_LINES 2u
 
@@ -284,6 +287,20 @@ static bool is_less_true(const dv_scales *s)
             (s->then[s->picked].defined && !dv_scales_text(s)->defined));
 }
 
+/* Whether the range begins where they do, and lacks a few lines of many, or has
+ * a few too many: who cites some lines roughly means these. */
+static bool is_nearly_all(const dv_scales *s)
+{
+    const dv_place *now = &dv_scales_journey(s)->now;
+    dv_lines cited = s->reference->lines;
+    uint32_t off = dv_line_distance(now->lines.last, cited.last);
+
+    return dv_str_equal(now->path, s->reference->path) && !is_resized(s) &&
+           now->lines.first == cited.first && cited.last > cited.first &&
+           off <= NEARLY_LINES &&
+           cited.last - cited.first + 1 >= NEARLY_SHARE * off;
+}
+
 /* Whether the lines were edited where they stand, and the text names nothing
  * that tells whether what it says is true of them yet. A definition that is
  * called otherwise is another one. */
@@ -291,7 +308,8 @@ static bool is_open(const dv_scales *s)
 {
     const dv_journey *journey = dv_scales_journey(s);
 
-    return s->origin->by != DV_ORIGIN_PIN && is_exact_place(s, &journey->now) &&
+    return s->origin->by != DV_ORIGIN_PIN &&
+           (is_exact_place(s, &journey->now) || is_nearly_all(s)) &&
            (journey->edited != DV_EDITED_SIGNATURE ||
             s->reference->lines.first == s->reference->lines.last) &&
            dv_verdict_answer(s->reference->verdict) != DV_ANSWER_FALSE &&
