@@ -347,6 +347,7 @@ static void choose_owner(dv_chooser *c, uint32_t citation, dv_choice *choice)
         if ((dv_path_is_data(citations->mentions.items[mention].path) &&
              !dv_owner_is_edited(c->reading, cited, mention)) ||
             citations->mentions.items[mention].told ||
+            dv_owner_is_shown(c->reading, cited, mention) ||
             was_tried(tried, tries, citations, mention))
             continue;
         /* Names alone lead to no path of another section. */

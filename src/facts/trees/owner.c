@@ -10,7 +10,8 @@
 /* How many mentions back owners are looked for: a few paths may be named tens
  * of thousands of times. */
 #define OWNERS_REACH 1024u
-/* Blocks above lines whose code is looked at, and bytes of each. */
+/* Blocks above lines whose code is looked at, or mentions above one in code,
+ * and bytes of each. */
 #define SHOWN_REACH 64u
 #define CODE_REACH  4096u
 
@@ -193,6 +194,20 @@ static bool is_other(const dv_reading *reading, uint32_t i, uint32_t mention)
     const dv_path_mention *all = reading->citations.mentions.items;
 
     return !all[i].told && !dv_str_equal(all[i].path, all[mention].path);
+}
+
+bool dv_owner_is_shown(const dv_reading *reading, const dv_citation *cited,
+                       uint32_t mention)
+{
+    const dv_path_mention *all = reading->citations.mentions.items;
+
+    if (!all[mention].in_code || !all[mention].given ||
+        all[mention].block == cited->block)
+        return false;
+    for (uint32_t i = mention; i-- > 0 && mention - i <= SHOWN_REACH;)
+        if (!all[i].in_code)
+            return true;
+    return false;
 }
 
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,

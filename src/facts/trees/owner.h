@@ -37,6 +37,12 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_stated(const dv_reading *reading, const dv_citation *cited,
                         uint32_t mention);
 
+/* Whether the path stands in another code block, with lines of its own: "# From
+ * a.py (lines 3-9)", and some path stands before it in the text. What follows
+ * is rather said of that one. */
+bool dv_owner_is_shown(const dv_reading *reading, const dv_citation *cited,
+                       uint32_t mention);
+
 /* Whether the path is the only one that the section of the citation names. */
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,
                       uint32_t mention);
