@@ -105,6 +105,10 @@ static void several_ranges_are_read_one_by_one(void **state)
                         "360-360 574-574");
     assert_string_equal(read_numbers("183 and :305.", false).ranges,
                         "183-183 305-305");
+    assert_string_equal(read_numbers("189 vs 199`", false).ranges,
+                        "189-189 199-199");
+    assert_string_equal(read_words("lines 12 or 40-44").ranges, "12-12 40-44");
+    assert_string_equal(read_words("line 12 or 3 others").ranges, "12-12");
 }
 
 static void a_number_that_counts_something_is_no_line(void **state)
