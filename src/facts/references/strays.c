@@ -260,10 +260,12 @@ static bool is_told(const asked *a, const dv_owner *owner)
     dv_str path = a->reference->written_path;
     bool near = owner->block == a->block &&
                 a->reference->span.start - owner->at <= BLOCK_REACH &&
-                owner->kind != DV_OWNER_ADDRESS;
+                owner->kind != DV_OWNER_ADDRESS &&
+                owner->kind != DV_OWNER_TITLE;
     bool head = owner->head && a->two && owner->kind != DV_OWNER_FILE;
 
-    if ((!near && !head) || (a->had && owner->kind != DV_OWNER_BASE))
+    if ((!near && !head) || (a->had && owner->kind != DV_OWNER_BASE &&
+                             owner->kind != DV_OWNER_TITLE))
         return false;
     if (owner->kind == DV_OWNER_FILE && !is_with(owner->name, path))
         return false;
@@ -297,10 +299,18 @@ static void disown(dv_reference *reference, dv_str evidence, dv_arena *arena)
     reference->evidence_count = 1;
 }
 
-static dv_str say_owner(const dv_reading *reading, const dv_owner *owner,
-                        dv_str base, dv_arena *arena)
+static dv_str say_owner(const asked *a, const dv_owner *owner, dv_str base,
+                        dv_arena *arena)
 {
-    const dv_file *file = reading->document->file;
+    const dv_file *file = a->reading->document->file;
+
+    if (owner->kind == DV_OWNER_TITLE && a->had)
+        return dv_arena_printf(arena,
+                               "%.*s:%u is about `%.*s`, and no `%.*s` of ours "
+                               "has such lines: a file of that project",
+                               DV_STR_ARG(file->path),
+                               dv_file_position(file, owner->at).line,
+                               DV_STR_ARG(owner->name), DV_STR_ARG(base));
 
     if (owner->kind == DV_OWNER_BASE)
         return dv_arena_printf(arena,
@@ -325,7 +335,7 @@ static void ask_owner(dv_strays *strays, const asked *a,
     const dv_owner *owner = owner_of(a, owners);
 
     if (owner) {
-        disown(reference, say_owner(a->reading, owner, base, arena), arena);
+        disown(reference, say_owner(a, owner, base, arena), arena);
         return;
     }
     package = a->had ? (dv_str){0} : package_of(strays, a->reading, reference);
