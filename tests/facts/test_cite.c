@@ -119,6 +119,8 @@ static void a_number_of_lines_ends_no_range(void **state)
 static void thousands_of_something_are_no_lines(void **state)
 {
     assert_string_equal(cited(state, "`a.py`\n**Lines:** 2,114\n"), "");
+    assert_string_equal(cited(state, "**File:** `a.py`\n**Lines:** +220 / 0\n"),
+                        "");
     assert_string_equal(cited(state, "`a.py`\n\n- Lines: 12,114 (long)\n"), "");
     assert_string_equal(cited(state, "`a.py` (lines 12-40, 1,150 tokens)\n"),
                         "words a.py:12-40");

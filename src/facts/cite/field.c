@@ -37,7 +37,9 @@ static dv_str read_label(dv_str text, uint32_t from, uint32_t end,
     if (!colon)
         return (dv_str){0};
     *behind = stop + colon;
-    while (*behind < end && is_mark(text.ptr[*behind]))
+    /* "+220" says how many more there are. */
+    while (*behind < end && is_mark(text.ptr[*behind]) &&
+           text.ptr[*behind] != '+')
         (*behind)++;
     while (stop > start && is_mark(text.ptr[stop - 1]))
         stop--;
