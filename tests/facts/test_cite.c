@@ -116,6 +116,13 @@ static void a_number_of_lines_ends_no_range(void **state)
                         "words a.py:16-40");
 }
 
+static void keys_of_pasted_json_have_no_lines(void **state)
+{
+    assert_string_equal(
+        cited(state, "b.py:7 has {\"input_tokens\":196,\"count\":12}\n"),
+        "path b.py:7-7");
+}
+
 static void thousands_of_something_are_no_lines(void **state)
 {
     assert_string_equal(cited(state, "`a.py`\n**Lines:** 2,114\n"), "");
@@ -1162,6 +1169,7 @@ int main(void)
         CASE(a_line_of_too_many_is_told_and_the_next_is_read),
         CASE(a_path_with_lines_is_cited),
         CASE(a_number_of_lines_ends_no_range),
+        CASE(keys_of_pasted_json_have_no_lines),
         CASE(thousands_of_something_are_no_lines),
         CASE(each_range_is_a_citation),
         CASE(a_later_number_on_the_line_inherits_the_path),

@@ -8,6 +8,12 @@
 #include "facts/cite/scan.h"
 #include "facts/cite/table.h"
 
+/* "\"tokens\":196" of pasted JSON. */
+static bool is_key(const dv_cite_scan *s, uint32_t colon)
+{
+    return colon > s->line.start && s->text.ptr[colon - 1] == '"';
+}
+
 /* ":196" after "a.py:161", "[:196](a.py)". */
 static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
 {
@@ -16,7 +22,7 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     uint32_t mention, linked, stop, first;
     bool behind;
 
-    if (!next || !strchr("0123456789L~", next))
+    if (!next || !strchr("0123456789L~", next) || is_key(s, at))
         return at;
     mention = dv_cite_mention_before(s, at);
     stop =
