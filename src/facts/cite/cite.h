@@ -41,7 +41,8 @@ typedef struct dv_path_mention {
     bool many;         /* the end of what stands for several names:
                           `<stage>_test.c` */
     bool told;         /* in a table of another file's lines, which it is only
-                          told of: "Dependencies" */
+                          told of: "Dependencies"; or a class that begins a
+                          line: no lines but those beside it are its own */
 } dv_path_mention;
 
 /* One range of lines. */

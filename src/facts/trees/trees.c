@@ -115,7 +115,9 @@ static void index_names(dv_source_tree *tree, dv_arena *arena)
             dv_strmap_put(&tree->known.extensions, arena, ending, NULL);
         else if (entry->kind == DV_ENTRY_FILE)
             dv_known_add_plain(&tree->known, path, arena);
-        if (dv_source_is_code(path))
+        /* Nobody calls a class of what is installed by its name alone. */
+        if (dv_source_is_code(path) &&
+            !dv_str_has(path, DV_STR("node_modules/")))
             dv_known_add_class(&tree->known, dv_path_base(path), arena);
     }
 }

@@ -390,6 +390,19 @@ static bool weigh_apart(dv_weighing *w, uint32_t i, dv_error *err)
     return w->open[i].told || dv_others_weigh_before(s, err);
 }
 
+/* Lines of which nothing but the file that was named last is known, and of
+ * which the text is not true there. */
+static bool weigh_guess(dv_weighing *w, uint32_t i, dv_error *err)
+{
+    dv_scales *s = &w->all[i];
+
+    if (!dv_other_is_guess(s))
+        return true;
+    if (!dv_other_hear_own(s, &w->open[i], err))
+        return false;
+    return w->open[i].told || dv_others_weigh_before(s, err);
+}
+
 bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
 {
     dv_weighing w = {.all = all, .count = count};
@@ -422,6 +435,8 @@ bool dv_others_weigh(dv_scales *all, uint32_t count, dv_error *err)
     for (uint32_t i = 0; i < count && ok; i++)
         if (dv_other_is_past_end(&all[i]))
             ok = dv_others_weigh_before(&all[i], err);
+    for (uint32_t i = 0; i < count && ok; i++)
+        ok = weigh_guess(&w, i, err);
     for (uint32_t i = 0; i < count && ok; i++)
         ok = weigh_apart(&w, i, err);
     for (uint32_t i = 0; i < count && ok; i++)
