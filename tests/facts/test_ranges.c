@@ -109,6 +109,8 @@ static void several_ranges_are_read_one_by_one(void **state)
                         "189-189 199-199");
     assert_string_equal(read_words("lines 12 or 40-44").ranges, "12-12 40-44");
     assert_string_equal(read_words("line 12 or 3 others").ranges, "12-12");
+    assert_string_equal(read_numbers("31 vs 8080.", false).ranges, "31-31");
+    assert_string_equal(read_numbers("100 or 0.", false).ranges, "100-100");
 }
 
 static void a_number_that_counts_something_is_no_line(void **state)
@@ -180,6 +182,12 @@ static void digits_that_lead_back_are_not_completed(void **state)
     assert_string_equal(read_numbers("955..70", false).ranges, "955-70");
     assert_string_equal(read_words("lines 955 - 70").ranges, "955-70");
     assert_string_equal(read_words("lines 3055-08").ranges, "");
+    assert_string_equal(read_numbers("105:1-19", false).ranges, "105-105");
+    assert_string_equal(read_numbers("105:1-19`", false).rest, "`");
+    assert_string_equal(read_numbers("12,601-12,609", false).ranges,
+                        "12601-12609");
+    assert_string_equal(read_numbers("4955-70,4980", false).ranges,
+                        "4955-4970 4980-4980");
 }
 
 static void a_column_is_no_line(void **state)

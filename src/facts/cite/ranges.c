@@ -251,28 +251,37 @@ static bool shortens(dv_str text, uint32_t from, uint32_t to)
            dv_str_equal(dash, DV_STR("\xe2\x80\x93"));
 }
 
-/* Whether the number between `dash` and `to` is a last line, which is
- * completed: with a zero before it none is, unless it leaves digits out. */
-static bool is_last(dv_str text, dv_span dash, uint32_t to, bool loose,
-                    uint32_t first, uint32_t *last)
+/* Completes the last line that ends at `to`, by its group of thousands or by
+ * the digits that it leaves out; returns where it stops then. `dash` when it is
+ * none: one that begins with a zero leaves digits out, or is a day. */
+static uint32_t complete_last(dv_str text, dv_span dash, uint32_t to,
+                              uint32_t end, bool loose, const dv_range *range,
+                              uint32_t *last)
 {
+    dv_str first = dv_span_of(text, range->span);
+    bool grouped = dv_str_find_byte(first, ',') < first.len;
     bool padded = is_padded(text, dash.end, to);
-    uint32_t whole = 0;
+    uint32_t whole = 0, stop = to;
 
-    if (*last < first && shortens(text, dash.start, dash.end) &&
+    if (grouped || range->lines.first <= 999)
+        stop = read_group(text, to, end, range->lines.first, last);
+    if (stop > to)
+        return padded ? dash.start : stop;
+    if (*last < range->lines.first && shortens(text, dash.start, dash.end) &&
         !(loose && padded))
-        whole = complete(text, dash.end, to, first, *last);
+        whole = complete(text, dash.end, to, range->lines.first, *last);
     *last = whole ? whole : *last;
-    return whole || !padded;
+    return whole || !padded ? to : dash.start;
 }
 
 /* Goes on with "-20" of "10-20" at `at`; `at` where no range goes on. Spaces
  * around the dash may part two clauses where no word for "lines" comes before:
- * "a.py:12 - 3 tests". */
+ * "a.py:12 - 3 tests". Behind a column, in "10:5-20:31", both have one; in
+ * "10:5-31" the column alone goes on. */
 static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
                           char column, dv_range *range)
 {
-    uint32_t next = dv_skip_space(text, at, end), from, to, last;
+    uint32_t next = dv_skip_space(text, at, end), from, to, stop, last;
     uint32_t dash = dash_at(text, next, end);
     bool spaced = next > at && !loose;
 
@@ -290,20 +299,19 @@ static uint32_t read_last(dv_str text, uint32_t at, uint32_t end, bool loose,
     to = read_number(text, from, end, &last);
     if (to == from)
         return at;
-    if (!is_last(text, (dv_span){at, from}, to, loose, range->lines.first,
-                 &last))
-        return at;
-    to = read_group(text, to, end, range->lines.first, &last);
-    if (column)
-        to = skip_column(text, to, end, column);
-    if (!number_ends(text, to, end) ||
-        (next > at && counts_lines(text, to, end)) ||
+    stop = column ? skip_column(text, to, end, column)
+                  : complete_last(text, (dv_span){at, from}, to, end, loose,
+                                  range, &last);
+    if (stop == at || !number_ends(text, stop, end) ||
+        (next > at && counts_lines(text, stop, end)) ||
         (spaced &&
-         (last <= range->lines.first || counts_something(text, to, end))))
+         (last <= range->lines.first || counts_something(text, stop, end))))
         return at;
+    if (column && stop == to)
+        return to;
     range->lines.last = last;
-    range->span.end = to;
-    return to;
+    range->span.end = stop;
+    return stop;
 }
 
 /* Whether a dash and a number that begins with a zero stand at `at`. */
@@ -406,6 +414,18 @@ static bool counts_thousands(dv_str text, uint32_t at, uint32_t end)
     return stop > at && counts_something(text, stop, end);
 }
 
+/* "31 vs 8080", "100 or 0": whether what is compared with a line is no line, as
+ * its size tells. */
+static bool compares_other(dv_str text, uint32_t at, uint32_t end,
+                           const dv_range *one, const dv_range *two)
+{
+    at = dv_skip_space(text, at, end);
+    return (dv_token_at(text, at, end, DV_STR("or ")) ||
+            dv_token_at(text, at, end, DV_STR("vs"))) &&
+           (two->lines.first <= one->lines.last ||
+            two->lines.first / 10 >= one->lines.first);
+}
+
 uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
                          dv_arena *arena, dv_range_list *out)
 {
@@ -419,6 +439,9 @@ uint32_t dv_ranges_go_on(dv_str text, uint32_t at, uint32_t end, bool loose,
             break;
         next = read_range(text, stop + gap, end, loose, &range);
         if (next == stop + gap ||
+            (out->count &&
+             compares_other(text, stop, end, &out->items[out->count - 1],
+                            &range)) ||
             (range.lines.first == range.lines.last &&
              (counts_something(text, next, end) ||
               (gap > 1 && counts_thousands(text, next, end)) ||
