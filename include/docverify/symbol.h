@@ -28,6 +28,8 @@ typedef struct dv_symbol {
     dv_lines lines;     /* the same, as lines */
     uint32_t name_line; /* 1-based: the line that holds the name */
     uint32_t parent;    /* index of the enclosing definition, or DV_NONE */
+    bool only_declares; /* what another symbol of its name in the source
+                           defines, as a prototype of C does */
 } dv_symbol;
 
 /* Whether the line begins it, or holds its name behind what decorates it. */
@@ -71,10 +73,6 @@ const dv_mention *dv_source_mention(const dv_source *source, dv_str name);
  * places. O(log n). */
 const uint32_t *dv_source_named(const dv_source *source, dv_str name,
                                 uint32_t *count);
-
-/* Whether the symbol at `index` only declares what another one of its name in
- * the source defines, as a prototype does. */
-bool dv_source_only_declares(const dv_source *source, uint32_t index);
 
 /* Whether a line of [lines.first, lines.last] holds the identifier. */
 bool dv_source_mentions_in(const dv_source *source, dv_str name,

@@ -23,6 +23,7 @@ typedef struct dv_language {
     bool indented;        /* its blocks are made by indentation */
     bool members;         /* what it defines may begin a line */
     bool receivers;       /* its type and a dot may stand before a name */
+    bool prototypes;      /* what a file defines it may declare, too */
     bool sound;           /* a tree with errors says nothing: its grammar knows
                              too little of the language */
     bool templates;       /* code between marks in text: only a file's text

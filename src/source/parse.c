@@ -5,6 +5,7 @@
 #include "source/heap.h"
 #include "source/languages.h"
 #include "source/mentions.h"
+#include "source/prototypes.h"
 #include "source/scripts.h"
 #include "source/strict.h"
 #include "source/symbols.h"
@@ -173,6 +174,8 @@ static void take_symbols(const definer *d, const TSTree *tree)
     source->symbols = symbols.items;
     source->symbol_count = symbols.count;
     index_names(source, symbols.items, d->arena);
+    if (dv_languages[d->language].prototypes)
+        dv_prototypes_mark(source, symbols.items);
 }
 
 static void take_tree(void *context, const TSTree *tree)

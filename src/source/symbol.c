@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "docverify/symbol.h"
 
-/* Symbols of one name of which the definition of a declaration is looked for.
- */
-#define DEFINITIONS_LIMIT 64u
-
 const dv_mention *dv_source_mention(const dv_source *source, dv_str name)
 {
     uint32_t low = 0, high = source->mention_count;
@@ -47,36 +43,6 @@ const uint32_t *dv_source_named(const dv_source *source, dv_str name,
 
     *count = name_from(source, name, true) - first;
     return source->by_name ? source->by_name + first : NULL;
-}
-
-/* Whether it has no body: "static int load(int row);". */
-static bool is_declared(const dv_source *source, const dv_symbol *symbol)
-{
-    dv_str text = dv_span_of(source->file->text, symbol->span);
-
-    return symbol->kind <= DV_SYMBOL_METHOD &&
-           (dv_str_ends(text, DV_STR(";")) ||
-            dv_str_at(source->file->text, symbol->span.end) == ';') &&
-           dv_str_find_byte(text, '{') == text.len;
-}
-
-bool dv_source_only_declares(const dv_source *source, uint32_t index)
-{
-    const dv_symbol *declared = &source->symbols[index];
-    uint32_t count;
-    const uint32_t *named = dv_source_named(source, declared->name, &count);
-
-    if (count < 2 || !is_declared(source, declared))
-        return false;
-    for (uint32_t i = 0; i < count && i < DEFINITIONS_LIMIT; i++) {
-        const dv_symbol *symbol = &source->symbols[named[i]];
-
-        if (symbol->kind == declared->kind &&
-            dv_str_equal(symbol->qualified, declared->qualified) &&
-            !is_declared(source, symbol))
-            return true;
-    }
-    return false;
 }
 
 bool dv_source_mentions_in(const dv_source *source, dv_str name, dv_lines lines)

@@ -33,7 +33,7 @@ static const dv_symbol *only_definition(const dv_source *source,
 
         if (symbol->kind > DV_SYMBOL_TYPE ||
             !dv_str_equal(symbol->qualified, like->qualified) ||
-            dv_source_only_declares(source, named[i]))
+            symbol->only_declares != like->only_declares)
             continue;
         if (found)
             return NULL;

@@ -192,7 +192,7 @@ static void add_symbols(dv_match *match, const dv_source *source,
             (dotted && !dv_words_qualifies(symbol->qualified, name) &&
              !is_of_module(symbol->qualified, name)))
             continue;
-        if (!dv_source_only_declares(source, named[i])) {
+        if (!symbol->only_declares) {
             match->symbol_count++;
             only = symbol;
         }
@@ -287,12 +287,6 @@ static bool is_hyphenated(const dv_claim_name *name)
 {
     return name->strength >= DV_NAME_QUOTED &&
            dv_str_find_byte(name->name, '-') < name->name.len;
-}
-
-/* "blend-lut.bin" is a file: what is called "bin" is not meant. */
-static bool is_file(const dv_claim_name *name)
-{
-    return is_hyphenated(name) && dv_words_head(name->name).len;
 }
 
 /* Whether a name is searched for as it is written: `torch.load`, `Set-Item`. */
@@ -439,12 +433,11 @@ dv_match dv_match_name(const dv_source *source, const dv_folded *folded,
     if (is_composed(name)) {
         match_dotted(&match, source, name->name,
                      dv_match_tolerated(source, lines));
-        if (match.state != DV_MATCH_ABSENT && !is_file(name))
+        if (match.state != DV_MATCH_ABSENT)
             add_symbols(&match, source, lines, name->name);
     }
-    if (!is_file(name) &&
-        (match.state == DV_MATCH_ABSENT ||
-         (match.state == DV_MATCH_ELSEWHERE && is_hyphenated(name))))
+    if (match.state == DV_MATCH_ABSENT ||
+        (match.state == DV_MATCH_ELSEWHERE && is_hyphenated(name)))
         match_identifiers(&match, source, folded, lines, name, scratch);
     if (is_begun_beside(&match))
         match.state = DV_MATCH_ELSEWHERE;
