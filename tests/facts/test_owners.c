@@ -11,7 +11,8 @@ static const dv_repo_entry files[] = {
  * is called "my-engine". */
 static const char *told(void **state, const char *text)
 {
-    static const char *const kinds[] = {"checkout", "file", "base", "address"};
+    static const char *const kinds[] = {"checkout", "file", "base", "pinned",
+                                        "address"};
     fixture *f = *state;
     dv_own_names names = {0};
     dv_owners owners = {0};
@@ -112,6 +113,18 @@ static void an_address_that_is_no_link_needs_a_label(void **state)
     assert_string_equal(told(state, "Source: `github.com/ann`\n"), "");
 }
 
+static void a_name_with_its_owner_needs_a_revision(void **state)
+{
+    assert_string_equal(told(state, "# On `ann/rows` v1.2\n"),
+                        "!pinned ann/rows");
+    assert_string_equal(told(state, "> **Of**: `ann/rows` @ `v1.2`\n"),
+                        "!pinned ann/rows");
+    assert_string_equal(told(state, "# On `ann/rows v2`\n"),
+                        "!pinned ann/rows");
+    assert_string_equal(told(state, "# On `feature/o` and `users/me`\n"), "");
+    assert_string_equal(told(state, "# On `ann/rows` very often\n"), "");
+}
+
 static void paths_may_be_said_to_begin_elsewhere(void **state)
 {
     assert_string_equal(
@@ -194,6 +207,8 @@ int main(void)
         TEST(so_is_one_that_a_label_stands_before),
         cmocka_unit_test_setup_teardown(
             an_address_that_is_no_link_needs_a_label, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_name_with_its_owner_needs_a_revision,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(paths_may_be_said_to_begin_elsewhere,
                                         set_up, tear_down),
         TEST(a_package_stands_with_its_version),

@@ -20,7 +20,7 @@ typedef enum dv_owner_kind {
     DV_OWNER_CHECKOUT, /* "/home/ann/other" */
     DV_OWNER_FILE,     /* "/home/ann/other/src/a.c" */
     DV_OWNER_BASE,     /* "other/src/", which paths are said to begin at */
-    DV_OWNER_TITLE,    /* "ann/other", which the title says it is about */
+    DV_OWNER_PINNED,   /* "ann/other @ v1.2", which the head says it is about */
     DV_OWNER_ADDRESS   /* "https://host/ann/other", with what says that it is
                           the code that the document is about */
 } dv_owner_kind;

@@ -133,63 +133,36 @@ static bool is_project(const dv_owners_finder *f, dv_str name)
            is_elsewhere(f, name);
 }
 
-/* The document's title, or an empty span. */
-static dv_span title_of(const dv_document *document)
+/* Whether what stands behind the name says of which revision: " @ `v0.5`",
+ * "` v1.2", " (commit 1f2e3d4". */
+static bool is_pinned(dv_str behind)
 {
-    for (uint32_t i = 0; i < document->block_count; i++)
-        if (document->blocks[i].kind == DV_BLOCK_HEADING)
-            return document->blocks[i].level == 1 ? document->blocks[i].span
-                                                  : (dv_span){0, 0};
-    return (dv_span){0, 0};
+    static const dv_str words[] = {DV_STR_INIT("@"), DV_STR_INIT("commit "),
+                                   DV_STR_INIT("at commit ")};
+
+    while (behind.len && strchr("` (", behind.ptr[0]) && behind.ptr[0])
+        behind = dv_str_slice(behind, 1, behind.len);
+    for (size_t i = 0; i < DV_COUNT(words); i++)
+        if (dv_str_starts(behind, words[i]))
+            return true;
+    return dv_str_at(behind, 0) == 'v' && dv_is_digit(dv_str_at(behind, 1));
 }
 
-static bool is_named_as_code(dv_str name)
+/* "# Audit of `ann/other` v1.2", "**Subject:** `ann/other` @ `1f2e3d4`".
+ * Without a revision it may be a branch or a route as well. */
+static void find_pinned(const dv_owners_finder *f)
 {
-    return dv_str_find_byte(name, '_') < name.len ||
-           dv_str_find_byte(name, '-') < name.len;
-}
-
-/* "# Ours vs. ann/their_rows": words are parted so as well, "read/write", but
- * hardly as names of code are. */
-static void find_plain_project(const dv_owners_finder *f, dv_span title)
-{
-    uint32_t at = title.start;
-
-    while (at < title.end && f->out->count < DV_OWNERS_LIMIT) {
-        uint32_t end = (uint32_t)skip_name(f->text, at);
-        dv_str name;
-
-        if (dv_str_at(f->text, end) == '/')
-            end = (uint32_t)skip_name(f->text, end + 1);
-        name = dv_str_slice(f->text, at, end);
-        if (end <= title.end && is_named_as_code(dv_path_base(name)) &&
-            is_project(f, name))
-            dv_owners_add(f, DV_OWNER_ADDRESS, name, at);
-        at = end > at ? end : at + 1;
-    }
-}
-
-/* "# Audit of `ann/other`", "**Repository:** `ann/other`". */
-static void find_projects(const dv_owners_finder *f)
-{
-    dv_span title = title_of(f->document);
-
-    find_plain_project(f, title);
     for (uint32_t i = 0; i < f->document->code_span_count; i++) {
         const dv_code_span *code = &f->document->code_spans[i];
-        dv_str name = dv_span_of(f->text, code->content);
-        uint32_t line;
+        dv_str inside = dv_span_of(f->text, code->content), name;
 
         if (code->span.start >= f->head_end || f->out->count >= DV_OWNERS_LIMIT)
             break;
-        line = dv_file_line_around(f->document->file, code->span.start).start;
-        if (!code->exact || !is_project(f, name))
-            continue;
-        if (dv_span_contains(title, code->span))
-            dv_owners_add(f, DV_OWNER_TITLE, name, code->content.start);
-        else if (dv_owners_is_label(
-                     dv_str_slice(f->text, line, code->span.start)))
-            dv_owners_add(f, DV_OWNER_ADDRESS, name, code->content.start);
+        name = dv_str_slice(inside, 0, dv_str_find_byte(inside, ' '));
+        if (code->exact && is_project(f, name) &&
+            is_pinned(dv_str_slice(f->text, code->content.start + name.len,
+                                   f->head_end)))
+            dv_owners_add(f, DV_OWNER_PINNED, name, code->content.start);
     }
 }
 
@@ -199,5 +172,5 @@ void dv_owners_find_stated(const dv_owners_finder *f)
     find_bases(f, DV_STR("epo root"));
     find_bases(f, DV_STR("epository root"));
     find_plain_addresses(f);
-    find_projects(f);
+    find_pinned(f);
 }

@@ -261,11 +261,11 @@ static bool is_told(const asked *a, const dv_owner *owner)
     bool near = owner->block == a->block &&
                 a->reference->span.start - owner->at <= BLOCK_REACH &&
                 owner->kind != DV_OWNER_ADDRESS &&
-                owner->kind != DV_OWNER_TITLE;
+                owner->kind != DV_OWNER_PINNED;
     bool head = owner->head && a->two && owner->kind != DV_OWNER_FILE;
 
     if ((!near && !head) || (a->had && owner->kind != DV_OWNER_BASE &&
-                             owner->kind != DV_OWNER_TITLE))
+                             owner->kind != DV_OWNER_PINNED))
         return false;
     if (owner->kind == DV_OWNER_FILE && !is_with(owner->name, path))
         return false;
@@ -304,7 +304,7 @@ static dv_str say_owner(const asked *a, const dv_owner *owner, dv_str base,
 {
     const dv_file *file = a->reading->document->file;
 
-    if (owner->kind == DV_OWNER_TITLE && a->had)
+    if (owner->kind == DV_OWNER_PINNED && a->had)
         return dv_arena_printf(arena,
                                "%.*s:%u is about `%.*s`, and no `%.*s` of ours "
                                "has such lines: a file of that project",
