@@ -55,7 +55,8 @@ typedef struct dv_citation {
                                 the path in the text; empty: it has none */
     dv_lines lines;
     bool aside; /* ":20" of a path of another line: if there is one such file */
-    bool loose; /* ":20" behind a path without lines: if that has them */
+    bool loose; /* ":20" behind a path without lines, or lines behind a class
+                   that begins their line: if its file has them */
     bool bare;  /* of no path near it: of a file that has there what the text
                    names, or of none */
     dv_str of;  /* the name in "load:20", whose file has that name there; else

@@ -138,8 +138,8 @@ static bool begins_line(const dv_cite_scan *s, uint32_t at)
     return true;
 }
 
-/* Whether a colon ends what begins its line at `at` and ends at `stop`, and no
- * lines follow. */
+/* Whether a colon, with no number right behind it, ends what begins its line at
+ * `at` and ends at `stop`. */
 static bool is_label(const dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     while (stop < s->line.end && s->text.ptr[stop] &&
@@ -150,36 +150,17 @@ static bool is_label(const dv_cite_scan *s, uint32_t at, uint32_t stop)
            !dv_is_digit(dv_cite_byte_at(s, stop + 1)) && begins_line(s, at);
 }
 
-/* Whether the heading names a file, which is rather its subject. */
-static bool names_file(const dv_cite_scan *s)
-{
-    uint32_t at = s->line.start, stop;
-
-    while (at < s->line.end) {
-        for (stop = at;
-             stop < s->line.end && dv_is_path_byte(s->text.ptr[stop]);)
-            stop++;
-        if (stop > at && dv_path_names_file(dv_str_slice(s->text, at, stop),
-                                            &s->known->extensions))
-            return true;
-        at = stop + 1;
-    }
-    return false;
-}
-
 bool dv_cite_read_labelling_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
 {
     dv_path_token token = {.span = {at, stop}};
-    bool heading = s->document->blocks[s->block].kind == DV_BLOCK_HEADING;
 
-    if (s->in_code || s->line_mention != DV_NONE ||
-        (!heading && !is_label(s, at, stop)))
+    if (s->in_code || s->line_mention != DV_NONE || !is_label(s, at, stop))
         return false;
     token.path = file_of(s, dv_span_of(s->text, token.span));
-    if (!token.path.len || (heading && names_file(s)))
+    if (!token.path.len)
         return false;
     s->line_mention = dv_cite_add_mention(s, &token);
-    s->out->mentions.items[s->line_mention].told = !heading;
+    s->out->mentions.items[s->line_mention].told = true;
     return true;
 }
 

@@ -22,8 +22,8 @@ uint32_t dv_extent_before(dv_str text, const dv_citations *citations,
 uint32_t dv_extent_behind(const dv_citations *citations, uint32_t index,
                           uint32_t end, uint32_t limit);
 
-/* Behind the bracket that is opened before `from` and closes in [from, start);
- * or `from`. */
+/* Behind the first bracket that closes in [from, start) and was not opened
+ * there; or `from`. */
 uint32_t dv_extent_closed(dv_str text, uint32_t from, uint32_t start);
 
 /* The line of the citation, with some above it in its paragraph that its

@@ -66,6 +66,8 @@ void dv_cite_add(dv_cite_scan *s, const dv_range_list *ranges,
             .twin_lines_span = twin,
             .lines = range.lines,
             .about = range.about,
+            .loose = form != DV_FORM_PATH && mention != DV_NONE &&
+                     s->out->mentions.items[mention].told,
             .form = form,
             .mention = mention,
             .block = s->block,

@@ -73,8 +73,8 @@ uint32_t dv_cite_read_class(dv_cite_scan *s, uint32_t at);
 /* Reads "CacheService" from `at` to `stop` where it stands for its file below
  * From, in a table of what leads from one file to another. Whether it does. */
 bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop);
-/* Reads "CacheService" from `at` to `stop` where it stands for its file in a
- * heading, or begins its line: "- **CacheService**: loads (lines 58-60)".
+/* Reads "CacheService" from `at` to `stop` where it begins its line and stands
+ * for its file, as is likely: "- **CacheService**: loads (lines 58-60)".
  * Whether it does. */
 bool dv_cite_read_labelling_class(dv_cite_scan *s, uint32_t at, uint32_t stop);
 

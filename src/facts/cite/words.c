@@ -144,21 +144,6 @@ static uint32_t read_hyphenated(dv_str text, uint32_t at, uint32_t end)
     return at;
 }
 
-/* Reads on in "blend-lut.bin", whose last part alone would be "lut.bin", from
- * `at` on; `at` where it is no such name. */
-static uint32_t read_file_name(dv_str text, uint32_t at, uint32_t end)
-{
-    uint32_t stop = read_hyphenated(text, at, end), last = stop + 1;
-
-    if (stop == at || last >= end || text.ptr[stop] != '.')
-        return at;
-    while (last < end && dv_is_lower(text.ptr[last]))
-        last++;
-    return last > stop + 1 && (last == end || !dv_is_word(text.ptr[last]))
-               ? last
-               : at;
-}
-
 /* Reads a dotted name; returns its end. */
 static uint32_t read_name(dv_str text, uint32_t at, uint32_t end,
                           name_script script)
@@ -439,7 +424,6 @@ static void read_words(const dv_document *document, dv_span span,
             is_hyphenated(word_around(text, document->code_spans[code].content,
                                       name.start)))
             name.end = read_hyphenated(text, name.end, span.end);
-        name.end = read_file_name(text, name.end, span.end);
         at = name.end;
         strength = strength_of(text, name, span.end, quoted);
         if (names_nothing(dv_span_of(text, name), strength) ||

@@ -301,22 +301,21 @@ static bool may_have_been_longer(const dv_choice *trial, dv_lines lines)
                trial->tree->sources[trial->entry]->file->line_count;
 }
 
-/* The path that the heading above them names, where its file has the lines, or
- * calls by its words, where it has what the text names as well. False: there is
- * none. */
+/* The path that the heading above them names, or calls by its words, where its
+ * file has the lines and what the text names. False: there is none. */
 static bool choose_titled(dv_chooser *c, uint32_t citation, uint32_t oldest,
                           dv_choice *choice)
 {
     const dv_reading *reading = c->reading;
     dv_choice trial = {.entry = DV_NONE, .guessed = true};
-    bool quoted, named;
+    bool quoted;
 
     trial.mention = dv_titled_mention(
         reading->document, &reading->citations,
-        &reading->citations.citations.items[citation], oldest, &named);
-    if (trial.mention == DV_NONE || (try_owner(c, citation, &trial, &quoted) <
-                                         (named ? OWNER_LONG : OWNER_QUOTED) &&
-                                     !trial.again))
+        &reading->citations.citations.items[citation], oldest);
+    if (trial.mention == DV_NONE ||
+        (try_owner(c, citation, &trial, &quoted) < OWNER_QUOTED &&
+         !trial.again))
         return false;
     *choice = trial;
     return true;

@@ -10,8 +10,7 @@
 /* How many mentions back owners are looked for: a few paths may be named tens
  * of thousands of times. */
 #define OWNERS_REACH 1024u
-/* Blocks above lines whose code is looked at, or mentions above one in code,
- * and bytes of each. */
+/* Blocks or citations above lines that are looked at, and bytes of code. */
 #define SHOWN_REACH 64u
 #define CODE_REACH  4096u
 
@@ -196,18 +195,40 @@ static bool is_other(const dv_reading *reading, uint32_t i, uint32_t mention)
     return !all[i].told && !dv_str_equal(all[i].path, all[mention].path);
 }
 
+/* Whether a heading that the document begins with names a path. */
+static bool has_titled(const dv_reading *reading)
+{
+    const dv_citations *all = &reading->citations;
+    const dv_block *first;
+
+    if (all->mentions.count == 0)
+        return false;
+    first = &reading->document->blocks[all->mentions.items[0].block];
+    return first->kind == DV_BLOCK_HEADING && first->level == 1;
+}
+
+/* Whether some lines that stand behind the path hold the cited ones. */
+static bool holds(const dv_reading *reading, const dv_citation *cited,
+                  uint32_t mention)
+{
+    const dv_citation *all = reading->citations.citations.items;
+    uint32_t index = (uint32_t)(cited - all);
+
+    for (uint32_t i = index; i-- > 0 && index - i <= SHOWN_REACH;)
+        if (all[i].mention == mention &&
+            all[i].lines.first <= cited->lines.first &&
+            all[i].lines.last >= cited->lines.last)
+            return true;
+    return false;
+}
+
 bool dv_owner_is_shown(const dv_reading *reading, const dv_citation *cited,
                        uint32_t mention)
 {
-    const dv_path_mention *all = reading->citations.mentions.items;
+    const dv_path_mention *path = &reading->citations.mentions.items[mention];
 
-    if (!all[mention].in_code || !all[mention].given ||
-        all[mention].block == cited->block)
-        return false;
-    for (uint32_t i = mention; i-- > 0 && mention - i <= SHOWN_REACH;)
-        if (!all[i].in_code)
-            return true;
-    return false;
+    return path->in_code && path->given && path->block != cited->block &&
+           has_titled(reading) && !holds(reading, cited, mention);
 }
 
 bool dv_owner_is_only(const dv_reading *reading, const dv_citation *cited,

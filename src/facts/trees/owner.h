@@ -37,9 +37,9 @@ bool dv_owner_is_lost(const dv_reading *reading, const dv_citation *cited,
 bool dv_owner_is_stated(const dv_reading *reading, const dv_citation *cited,
                         uint32_t mention);
 
-/* Whether the path stands in another code block, with lines of its own: "# From
- * a.py (lines 3-9)", and some path stands before it in the text. What follows
- * is rather said of that one. */
+/* Whether the path stands in another code block, with other lines of its own,
+ * "# From a.py (lines 3-9)", and the document's title names a path: what
+ * follows is rather said of that one. */
 bool dv_owner_is_shown(const dv_reading *reading, const dv_citation *cited,
                        uint32_t mention);
 

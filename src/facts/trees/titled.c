@@ -104,8 +104,7 @@ static titled title_of(dv_str heading, const words *title, dv_str path)
 
 uint32_t dv_titled_mention(const dv_document *document,
                            const dv_citations *citations,
-                           const dv_citation *cited, uint32_t oldest,
-                           bool *named)
+                           const dv_citation *cited, uint32_t oldest)
 {
     const dv_path_mention *all = citations->mentions.items;
     uint32_t last = dv_mentions_before(citations, cited->span.start);
@@ -115,7 +114,6 @@ uint32_t dv_titled_mention(const dv_document *document,
     dv_str text;
     words title;
 
-    *named = false;
     if (heading == DV_NONE || last == 0 || all[last - 1].block >= heading)
         return DV_NONE;
     text =
@@ -132,6 +130,5 @@ uint32_t dv_titled_mention(const dv_document *document,
         best = how;
         found = i;
     }
-    *named = best == TITLED_BY_NAME;
     return found;
 }

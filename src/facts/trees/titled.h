@@ -12,12 +12,11 @@
 
 /* The first mention of the only path, of those named before the section that a
  * citation without a path stands in, that this section's heading names as code
- * is named (*named), or whose name has all of its words; DV_NONE: there is
+ * is named, or else whose name has all of its words; DV_NONE: there is
  * none, or the section names a path before the citation. Some dozen mentions,
  * from `oldest` on, are looked at. */
 uint32_t dv_titled_mention(const dv_document *document,
                            const dv_citations *citations,
-                           const dv_citation *cited, uint32_t oldest,
-                           bool *named);
+                           const dv_citation *cited, uint32_t oldest);
 
 #endif
