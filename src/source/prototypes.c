@@ -11,7 +11,7 @@ static dv_str parameters_of(dv_str text, dv_str name)
 {
     size_t at = dv_str_find(text, name);
 
-    while (at < text.len) {
+    while (name.len && at < text.len) {
         size_t open = at + name.len;
 
         while (dv_str_at(text, open) == ' ')
@@ -38,7 +38,7 @@ static uint32_t count_parameters(dv_str text, dv_str name)
         if (!depth)
             break;
     }
-    list = dv_str_trim(dv_str_slice(list, 1, at));
+    list = list.len ? dv_str_trim(dv_str_slice(list, 1, at)) : list;
     return list.len && !dv_str_equal(list, DV_STR("void")) ? commas + 1 : 0;
 }
 

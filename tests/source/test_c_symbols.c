@@ -26,6 +26,20 @@ static void functions_are_found_behind_every_declarator(void **state)
     assert_int_equal(s->symbol_count, 4);
 }
 
+static void a_prototype_only_declares_what_the_file_defines(void **state)
+{
+    const dv_source *s = PARSE("static int f(int row, char **rows);\n"
+                               "int g(void);\n"
+                               "int h(int a);\n"
+                               "static int f(int at, char **of) { return 0; }\n"
+                               "int g() { return 1; }\n"
+                               "int h(int a, int b) { return 2; }\n");
+
+    assert_int_equal(s->symbol_count, 6);
+    for (uint32_t i = 0; i < 6; i++)
+        assert_int_equal(s->symbols[i].only_declares, i < 2);
+}
+
 static void variables_of_the_file_count_pointers_to_functions_too(void **state)
 {
     const dv_source *s = PARSE("int a, *b = 0, c[3];\n"
@@ -124,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(functions_are_found_behind_every_declarator),
+        cmocka_unit_test(a_prototype_only_declares_what_the_file_defines),
         cmocka_unit_test(variables_of_the_file_count_pointers_to_functions_too),
         cmocka_unit_test(types_hold_their_members),
         cmocka_unit_test(typedefs_name_types),

@@ -13,6 +13,8 @@
 
 /* Bytes of a name that hardly is that of something else. */
 #define CLASS_BYTES 5u
+/* Bytes of marks before a label: of quotations, lists and emphasis. */
+#define MARKS_LIMIT 64u
 
 /* "BookingService": a capital first, another one later, and small letters. */
 static bool is_class_name(dv_str name)
@@ -127,11 +129,11 @@ bool dv_cite_read_linking_class(dv_cite_scan *s, uint32_t at, uint32_t stop)
     return true;
 }
 
-/* Whether nothing but marks stands before it on its line: "- **Name", "1.
- * Name".
- */
+/* Whether nothing but a few marks stands before it on its line. */
 static bool begins_line(const dv_cite_scan *s, uint32_t at)
 {
+    if (at - s->line.start > MARKS_LIMIT)
+        return false;
     for (uint32_t i = s->line.start; i < at; i++)
         if (dv_is_letter(s->text.ptr[i]))
             return false;
