@@ -33,7 +33,8 @@ static uint32_t read_colon(dv_cite_scan *s, uint32_t at)
     if (linked != DV_NONE)
         mention = linked;
     if (mention == DV_NONE) {
-        if (s->line_mention == DV_NONE && dv_cite_is_place(s, at, stop)) {
+        if (s->line_mention == DV_NONE && ranges->items[0].lines.first &&
+            dv_cite_is_place(s, at, stop)) {
             dv_cite_add_bare(s, ranges, (dv_str){0});
             return stop;
         }

@@ -4,6 +4,7 @@
 #include "facts/cite/behind.h"
 #include "facts/cite/extent.h"
 #include "facts/cite/subject.h"
+#include "facts/cite/table.h"
 #include "facts/cite/words.h"
 
 /* A line may be megabytes long and hold thousands of citations: what a reader
@@ -249,7 +250,8 @@ static void read_row(finder *f)
 
     for (uint32_t i = row + 1;
          i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++)
-        if (blocks[i].kind == DV_BLOCK_CELL && i != cell)
+        if (blocks[i].kind == DV_BLOCK_CELL && i != cell &&
+            !dv_table_rates(f->document, i))
             read_around_paths(f, blocks[i].span,
                               f->primary.count ? &f->secondary : &f->primary);
 }

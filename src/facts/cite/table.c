@@ -218,6 +218,21 @@ bool dv_table_names_aside(const dv_document *document, uint32_t cell)
     return is_aside(title) || is_destination(title);
 }
 
+bool dv_table_rates(const dv_document *document, uint32_t cell)
+{
+    static const dv_str titles[] = {
+        DV_STR_INIT("status"),   DV_STR_INIT("severity"),
+        DV_STR_INIT("priority"), DV_STR_INIT("risk"),
+        DV_STR_INIT("verdict"),  DV_STR_INIT("effort"),
+        DV_STR_INIT("impact"),   DV_STR_INIT("confidence"),
+    };
+    const dv_block *block = &document->blocks[cell];
+
+    return is_one_of(
+        bare_label(dv_table_title(document, block->parent, block->column)),
+        titles, DV_COUNT(titles));
+}
+
 /* The titles of what has a link, and of what it leads to. */
 bool dv_table_leads_away(const dv_document *document, uint32_t cell)
 {

@@ -20,6 +20,10 @@ bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 dv_str dv_table_title(const dv_document *document, uint32_t row,
                       uint32_t column);
 
+/* Whether what the cell of a row has is a rating of what the row is about, as
+ * its status or severity, and no name, though it may be marked as code. */
+bool dv_table_rates(const dv_document *document, uint32_t cell);
+
 /* Whether the row is of a table of what leads from one file to another by
  * something (From, To, Via): lines there are those of the first. */
 bool dv_table_links(const dv_document *document, uint32_t row);
