@@ -4,7 +4,7 @@
 #include "facts/cite/behind.h"
 #include "facts/cite/extent.h"
 #include "facts/cite/subject.h"
-#include "facts/cite/table.h"
+#include "facts/cite/table_columns.h"
 #include "facts/cite/words.h"
 
 /* A line may be megabytes long and hold thousands of citations: what a reader

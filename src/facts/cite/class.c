@@ -9,6 +9,7 @@
 #include "docverify/ascii.h"
 #include "facts/cite/scan.h"
 #include "facts/cite/table.h"
+#include "facts/cite/table_columns.h"
 #include "text/path.h"
 
 /* Bytes of a name that hardly is that of something else. */

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts/cite/table.h"
 
+#include "base/strs.h"
 #include "docverify/ascii.h"
 #include "facts/cite/labels.h"
+#include "facts/cite/table_columns.h"
 #include "facts/cite/table_files.h"
 #include "facts/cite/words.h"
 
@@ -145,117 +147,6 @@ static bool says_lines(dv_str title)
            dv_str_has(title, DV_STR("\xe4\xbd\x8d\xe7\xbd\xae")) /* place */;
 }
 
-/* The header is the first row of a table, its cells stand behind it. */
-dv_str dv_table_title(const dv_document *document, uint32_t row,
-                      uint32_t column)
-{
-    const dv_block *blocks = document->blocks;
-    uint32_t table = blocks[row].parent, cell = table + 2 + column;
-
-    if (cell >= blocks[table].next || blocks[cell].kind != DV_BLOCK_CELL ||
-        !blocks[cell].header || blocks[cell].column != column)
-        return (dv_str){0};
-    return dv_span_of(dv_document_text(document), blocks[cell].span);
-}
-
-/* Without markup at both ends, and without a colon behind. */
-static dv_str bare_label(dv_str label)
-{
-    while (label.len && strchr("`*_ \t(", label.ptr[0]))
-        label = dv_str_slice(label, 1, label.len);
-    while (label.len && strchr("`*_ \t:", label.ptr[label.len - 1]))
-        label = dv_str_slice(label, 0, label.len - 1);
-    return label;
-}
-
-static bool is_one_of(dv_str title, const dv_str *titles, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (dv_str_equal_nocase(title, titles[i]))
-            return true;
-    return false;
-}
-
-/* Whether the column is not for the files that the rows are about, but for
- * what is told of them. */
-static bool is_aside(dv_str title)
-{
-    static const dv_str titles[] = {
-        DV_STR_INIT("purpose"),      DV_STR_INIT("description"),
-        DV_STR_INIT("dependencies"), DV_STR_INIT("depends on"),
-        DV_STR_INIT("dependency"),   DV_STR_INIT("notes"),
-        DV_STR_INIT("note"),         DV_STR_INIT("comment"),
-        DV_STR_INIT("comments"),     DV_STR_INIT("details"),
-        DV_STR_INIT("calls"),        DV_STR_INIT("called by"),
-        DV_STR_INIT("callers"),      DV_STR_INIT("used by"),
-        DV_STR_INIT("imports"),      DV_STR_INIT("what it does"),
-    };
-
-    return is_one_of(title, titles, DV_COUNT(titles));
-}
-
-/* Whether the column is for files that lines of others are to be put in. */
-static bool is_destination(dv_str title)
-{
-    static const dv_str titles[] = {
-        DV_STR_INIT("extract to"),      DV_STR_INIT("extract into"),
-        DV_STR_INIT("move to"),         DV_STR_INIT("proposed file"),
-        DV_STR_INIT("proposed module"),
-    };
-
-    return is_one_of(title, titles, DV_COUNT(titles));
-}
-
-/* Whether the cell names a file that its row is not about. */
-bool dv_table_names_aside(const dv_document *document, uint32_t cell)
-{
-    const dv_block *block = &document->blocks[cell];
-    dv_str title;
-
-    if (block->kind != DV_BLOCK_CELL)
-        return false;
-    title = bare_label(dv_table_title(document, block->parent, block->column));
-    return is_aside(title) || is_destination(title);
-}
-
-bool dv_table_rates(const dv_document *document, uint32_t cell)
-{
-    static const dv_str titles[] = {
-        DV_STR_INIT("status"),   DV_STR_INIT("severity"),
-        DV_STR_INIT("priority"), DV_STR_INIT("risk"),
-        DV_STR_INIT("verdict"),  DV_STR_INIT("effort"),
-        DV_STR_INIT("impact"),   DV_STR_INIT("confidence"),
-    };
-    const dv_block *block = &document->blocks[cell];
-
-    return is_one_of(
-        bare_label(dv_table_title(document, block->parent, block->column)),
-        titles, DV_COUNT(titles));
-}
-
-/* The titles of what has a link, and of what it leads to. */
-bool dv_table_leads_away(const dv_document *document, uint32_t cell)
-{
-    static const dv_str links[] = {
-        DV_STR_INIT("link"), DV_STR_INIT("broken link"),
-        DV_STR_INIT("link target"), DV_STR_INIT("points to")};
-    static const dv_str targets[] = {DV_STR_INIT("target"),
-                                     DV_STR_INIT("destination")};
-    static const dv_str sources[] = {DV_STR_INIT("source"), DV_STR_INIT("from"),
-                                     DV_STR_INIT("document"),
-                                     DV_STR_INIT("page")};
-    const dv_block *block = &document->blocks[cell];
-    dv_str title, first;
-
-    if (block->kind != DV_BLOCK_CELL)
-        return false;
-    title = bare_label(dv_table_title(document, block->parent, block->column));
-    first = bare_label(dv_table_title(document, block->parent, 0));
-    return is_destination(title) || is_one_of(title, links, DV_COUNT(links)) ||
-           (is_one_of(title, targets, DV_COUNT(targets)) &&
-            is_one_of(first, sources, DV_COUNT(sources)));
-}
-
 /* The lines of a cell; where it is told which files in as many, in turn. */
 static void cite_cell(const dv_document *document, uint32_t cell,
                       dv_table_files files, dv_arena *arena, dv_citations *out)
@@ -277,51 +168,36 @@ static void cite_cell(const dv_document *document, uint32_t cell,
         };
 }
 
-static bool is_titled(const dv_document *document, uint32_t row,
-                      uint32_t column, dv_str title)
-{
-    return dv_str_equal_nocase(
-        bare_label(dv_table_title(document, row, column)), title);
-}
-
-bool dv_table_links(const dv_document *document, uint32_t row)
-{
-    return is_titled(document, row, 0, DV_STR("from")) &&
-           is_titled(document, row, 1, DV_STR("to")) &&
-           is_titled(document, row, 2, DV_STR("via"));
-}
-
 /* Whether the cell below `title` holds lines of a file that the table does not
  * name: "Range" may be of anything, and "~30-40" is how many there are. */
 static bool is_lines_of_above(dv_str title, dv_str cell)
 {
-    static const dv_str lines[] = {
-        DV_STR_INIT("line"),
-        DV_STR_INIT("lines"),
-        DV_STR_INIT("line(s)"),
-        DV_STR_INIT("lineno"),
-        DV_STR_INIT("line no"),
-        DV_STR_INIT("line no."),
-        DV_STR_INIT("line #"),
-        DV_STR_INIT("line number"),
-        DV_STR_INIT("line numbers"),
-        DV_STR_INIT("line number(s)"),
-        DV_STR_INIT("line range"),
-        DV_STR_INIT("line ranges"),
-        DV_STR_INIT("source line"),
-        DV_STR_INIT("source lines"),
-        DV_STR_INIT("\xe8\xa1\x8c\xe5\x8f\xb7"), /* line number */
+    static const char *const lines[] = {
+        "line",
+        "lines",
+        "line(s)",
+        "lineno",
+        "line no",
+        "line no.",
+        "line #",
+        "line number",
+        "line numbers",
+        "line number(s)",
+        "line range",
+        "line ranges",
+        "source line",
+        "source lines",
+        "\xe8\xa1\x8c\xe5\x8f\xb7", /* line number */
     };
-    static const dv_str places[] = {DV_STR_INIT("location"),
-                                    DV_STR_INIT("where"),
-                                    DV_STR_INIT("\xe4\xbd\x8d\xe7\xbd\xae")};
+    static const char *const places[] = {"location", "where",
+                                         "\xe4\xbd\x8d\xe7\xbd\xae"};
 
-    title = bare_label(title);
+    title = dv_table_label(title);
     if (dv_str_find_byte(cell, '~') < cell.len)
         return false;
-    if (is_one_of(title, places, DV_COUNT(places)))
+    if (dv_str_is_one_of_nocase(title, places, DV_COUNT(places)))
         return dv_str_find_byte(cell, 'L') < cell.len;
-    return is_one_of(title, lines, DV_COUNT(lines)) &&
+    return dv_str_is_one_of_nocase(title, lines, DV_COUNT(lines)) &&
            !counts_lines(title, cell);
 }
 
@@ -342,9 +218,9 @@ static bool leads_over(const dv_document *document,
         start--;
     while (end < block.end && text.ptr[end] != '\n')
         end++;
-    return dv_label_says_place(
-               bare_label(dv_str_slice(text, start, mention->span.start))) &&
-           !bare_label(dv_str_slice(text, mention->span.end, end)).len;
+    return dv_label_says_place(dv_table_label(
+               dv_str_slice(text, start, mention->span.start))) &&
+           !dv_table_label(dv_str_slice(text, mention->span.end, end)).len;
 }
 
 /* The only path that the heading or the paragraph names, or DV_NONE. */

@@ -16,18 +16,6 @@ uint32_t dv_table_row_of(const dv_document *document, uint32_t block);
 /* Whether the cell holds ranges of lines and nothing else. */
 bool dv_table_is_ranges(dv_str text, dv_span cell, dv_arena *arena);
 
-/* The text of the header of the row's column `column`; empty: it has none. */
-dv_str dv_table_title(const dv_document *document, uint32_t row,
-                      uint32_t column);
-
-/* Whether what the cell of a row has is a rating of what the row is about, as
- * its status or severity, and no name, though it may be marked as code. */
-bool dv_table_rates(const dv_document *document, uint32_t cell);
-
-/* Whether the row is of a table of what leads from one file to another by
- * something (From, To, Via): lines there are those of the first. */
-bool dv_table_links(const dv_document *document, uint32_t row);
-
 /* Adds the citations of the row's cells that hold nothing but ranges, when
  * the table says that they are lines. `first_mention` has the first path of
  * each block up to this row. */

@@ -2,6 +2,7 @@
 #include "facts/cite/table_files.h"
 
 #include "docverify/ascii.h"
+#include "facts/cite/table_columns.h"
 
 /* Blocks above a cell in which one of its column is looked for. */
 #define CELLS_ABOVE 512u

@@ -17,13 +17,4 @@ dv_table_files dv_table_files_of(const dv_document *document, uint32_t cell,
                                  const uint32_t *first_mention, bool by_row,
                                  const dv_citations *citations);
 
-/* Whether the cell is of a column of what is linked to, or of what lines are to
- * be put in: lines beside it are of the file that has the link, or the lines.
- */
-bool dv_table_leads_away(const dv_document *document, uint32_t cell);
-
-/* Whether the cell is of a column that is not for the files that the rows are
- * about, but for what is told of them, or for what they are to be put in. */
-bool dv_table_names_aside(const dv_document *document, uint32_t cell);
-
 #endif

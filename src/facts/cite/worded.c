@@ -6,6 +6,7 @@
 #include "facts/cite/labels.h"
 #include "facts/cite/scan.h"
 #include "facts/cite/table.h"
+#include "facts/cite/table_columns.h"
 #include "text/path.h"
 
 /* Bytes of what stands in a bracket before a path, and of marks. */

@@ -2,6 +2,7 @@
 #include "base/strs.h"
 #include "facts/cite/labels.h"
 #include "facts/cite/table.h"
+#include "facts/cite/table_columns.h"
 #include "facts/references/witness_court.h"
 #include "text/path.h"
 

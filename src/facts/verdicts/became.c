@@ -2,7 +2,7 @@
 /* What the text says that code of the lines is to become: "`a` → `b`". */
 #include "base/strs.h"
 #include "docverify/ascii.h"
-#include "facts/cite/table.h"
+#include "facts/cite/table_columns.h"
 #include "facts/snippets/quotes_words.h"
 #include "facts/verdicts/gone_code.h"
 
