@@ -242,18 +242,24 @@ static void read_region(finder *f, dv_span region)
 }
 
 /* The row's label, its first cell, says what the row is about; the other
- * cells may hold anything. */
+ * cells may hold anything, those behind a rating as well. */
 static void read_row(finder *f)
 {
     const dv_block *blocks = f->document->blocks;
     uint32_t cell = current(f)->block, row = blocks[cell].parent;
+    bool rated = false;
 
     for (uint32_t i = row + 1;
-         i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++)
-        if (blocks[i].kind == DV_BLOCK_CELL && i != cell &&
-            !dv_table_rates(f->document, i))
+         i < blocks[row].next && i - row <= NEIGHBOUR_LIMIT; i++) {
+        if (blocks[i].kind != DV_BLOCK_CELL || i == cell)
+            continue;
+        if (dv_table_rates(f->document, i))
+            rated = true;
+        else
             read_around_paths(f, blocks[i].span,
-                              f->primary.count ? &f->secondary : &f->primary);
+                              f->primary.count || rated ? &f->secondary
+                                                        : &f->primary);
+    }
 }
 
 static bool consists_of(dv_str text, const char *bytes)

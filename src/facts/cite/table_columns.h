@@ -12,7 +12,7 @@ dv_str dv_table_title(const dv_document *document, uint32_t row,
 /* A label without markup at both ends, and without a colon behind. */
 dv_str dv_table_label(dv_str label);
 
-/* Whether what the cell of a row has is a rating of what the row is about, as
+/* Whether the cell of a row is one word that rates what the row is about, as
  * its status or severity, and no name, though it may be marked as code. */
 bool dv_table_rates(const dv_document *document, uint32_t cell);
 
