@@ -214,16 +214,31 @@ static void speak_for(listening *l, const dv_claim_name *name,
         l->signals |= DV_SIGNAL_GAINED;
 }
 
+/* Whether the file did not have the name where the text was written. */
+static bool was_absent(const dv_scales *s, const dv_claim_name *name)
+{
+    uint32_t file = dv_scales_journey(s)->old_file;
+
+    return dv_match_name(
+               dv_past_mentions(s->past, file), dv_past_folded(s->past, file),
+               s->origin->from[s->picked].lines, name, dv_scales_arena(s))
+               .state == DV_MATCH_ABSENT;
+}
+
 /* Whether the name, which stands before the citation, is that of a definition
- * which the file has once, in other lines, then and now. */
+ * which the file has once, in other lines, now and then, unless it came later.
+ * Lines around them may use it. */
 static bool is_other(const listening *l, const dv_claim_name *name,
                      const dv_match *now)
 {
     const dv_claims *claims = &l->s->reading->claims[l->s->of->citation];
 
     return name->span.end <= claims->citation.start &&
-           now->state == DV_MATCH_ELSEWHERE && now->symbol_count == 1 &&
-           spoke_of_others(l->s, name);
+           (now->state == DV_MATCH_ELSEWHERE ||
+            (now->state == DV_MATCH_MENTIONED &&
+             !holds_name(l, name, l->lines))) &&
+           now->symbol_count == 1 &&
+           (spoke_of_others(l->s, name) || was_absent(l->s, name));
 }
 
 /* Whether the name stands before the citation, and what is said is not told
