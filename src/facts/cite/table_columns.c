@@ -78,7 +78,8 @@ bool dv_table_rates(const dv_document *document, uint32_t cell)
     dv_str rating = dv_str_trim(
         dv_span_of(dv_document_text(document), document->blocks[cell].span));
 
-    return dv_str_find_byte(rating, ' ') == rating.len &&
+    return dv_str_starts(rating, DV_STR("`")) &&
+           dv_str_find_byte(rating, ' ') == rating.len &&
            dv_str_is_one_of_nocase(title_of(document, cell), titles,
                                    DV_COUNT(titles));
 }

@@ -13,7 +13,7 @@ dv_str dv_table_title(const dv_document *document, uint32_t row,
 dv_str dv_table_label(dv_str label);
 
 /* Whether the cell of a row is one word that rates what the row is about, as
- * its status or severity, and no name, though it may be marked as code. */
+ * its status or severity, and no name, though it is marked as code. */
 bool dv_table_rates(const dv_document *document, uint32_t cell);
 
 /* Whether the row is of a table of what leads from one file to another by
