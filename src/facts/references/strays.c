@@ -303,28 +303,23 @@ static dv_str say_owner(const asked *a, const dv_owner *owner, dv_str base,
                         dv_arena *arena)
 {
     const dv_file *file = a->reading->document->file;
+    dv_str said = dv_arena_printf(arena, "%.*s:%u", DV_STR_ARG(file->path),
+                                  dv_file_position(file, owner->at).line);
 
     if (owner->kind == DV_OWNER_PINNED && a->had)
-        return dv_arena_printf(arena,
-                               "%.*s:%u is about `%.*s`, and no `%.*s` of ours "
-                               "has such lines: a file of that project",
-                               DV_STR_ARG(file->path),
-                               dv_file_position(file, owner->at).line,
-                               DV_STR_ARG(owner->name), DV_STR_ARG(base));
-
+        return dv_arena_printf(
+            arena,
+            "%.*s is about `%.*s`, and no `%.*s` of ours has "
+            "such lines: a file of that project",
+            DV_STR_ARG(said), DV_STR_ARG(owner->name), DV_STR_ARG(base));
     if (owner->kind == DV_OWNER_BASE)
-        return dv_arena_printf(arena,
-                               "%.*s:%u says that paths begin at `%.*s`, which "
-                               "is not here",
-                               DV_STR_ARG(file->path),
-                               dv_file_position(file, owner->at).line,
-                               DV_STR_ARG(owner->name));
-    return dv_arena_printf(arena,
-                           "%.*s:%u names `%.*s`, and no commit had a `%.*s`: "
-                           "a file of that project",
-                           DV_STR_ARG(file->path),
-                           dv_file_position(file, owner->at).line,
-                           DV_STR_ARG(owner->name), DV_STR_ARG(base));
+        return dv_arena_printf(
+            arena, "%.*s says that paths begin at `%.*s`, which is not here",
+            DV_STR_ARG(said), DV_STR_ARG(owner->name));
+    return dv_arena_printf(
+        arena,
+        "%.*s names `%.*s`, and no commit had a `%.*s`: a file of that project",
+        DV_STR_ARG(said), DV_STR_ARG(owner->name), DV_STR_ARG(base));
 }
 
 static void ask_owner(dv_strays *strays, const asked *a,

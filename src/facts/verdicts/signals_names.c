@@ -80,20 +80,29 @@ static bool speaks_of_others(const dv_match *match)
            (match->line_count <= RARE_LINES || match->symbol_count > 0);
 }
 
+/* What the lines of the origin have of the name, by the identifiers of their
+ * file alone. */
+static dv_match mentioned_then(const dv_scales *s, const dv_claim_name *name)
+{
+    uint32_t file = dv_scales_journey(s)->old_file;
+
+    return dv_match_name(
+        dv_past_mentions(s->past, file), dv_past_folded(s->past, file),
+        s->origin->from[s->picked].lines, name, dv_scales_arena(s));
+}
+
 /* Whether it did where the text was written. Of what is known to define
  * nothing, no other lines than the identifiers say. */
 static bool spoke_of_others(const dv_scales *s, const dv_claim_name *name)
 {
     uint32_t file = dv_scales_journey(s)->old_file;
-    dv_lines lines = s->origin->from[s->picked].lines;
-    const dv_folded *folded = dv_past_folded(s->past, file);
-    dv_match then = dv_match_name(dv_past_mentions(s->past, file), folded,
-                                  lines, name, dv_scales_arena(s));
+    dv_match then;
 
-    if (then.state != DV_MATCH_ELSEWHERE)
+    if (mentioned_then(s, name).state != DV_MATCH_ELSEWHERE)
         return false;
-    then = dv_match_name(dv_past_source(s->past, file), folded, lines, name,
-                         dv_scales_arena(s));
+    then = dv_match_name(
+        dv_past_source(s->past, file), dv_past_folded(s->past, file),
+        s->origin->from[s->picked].lines, name, dv_scales_arena(s));
     return speaks_of_others(&then);
 }
 
@@ -214,17 +223,6 @@ static void speak_for(listening *l, const dv_claim_name *name,
         l->signals |= DV_SIGNAL_GAINED;
 }
 
-/* Whether the file did not have the name where the text was written. */
-static bool was_absent(const dv_scales *s, const dv_claim_name *name)
-{
-    uint32_t file = dv_scales_journey(s)->old_file;
-
-    return dv_match_name(
-               dv_past_mentions(s->past, file), dv_past_folded(s->past, file),
-               s->origin->from[s->picked].lines, name, dv_scales_arena(s))
-               .state == DV_MATCH_ABSENT;
-}
-
 /* Whether the name, which stands before the citation, is that of a definition
  * which the file has once, in other lines, now and then, unless it came later.
  * Lines around them may use it. */
@@ -238,7 +236,8 @@ static bool is_other(const listening *l, const dv_claim_name *name,
             (now->state == DV_MATCH_MENTIONED &&
              !holds_name(l, name, l->lines))) &&
            now->symbol_count == 1 &&
-           (spoke_of_others(l->s, name) || was_absent(l->s, name));
+           (spoke_of_others(l->s, name) ||
+            mentioned_then(l->s, name).state == DV_MATCH_ABSENT);
 }
 
 /* Whether the name stands before the citation, and what is said is not told
